@@ -1,0 +1,63 @@
+//! Blocks: what every reader gives and every profile takes. See `spec/blocks.md`.
+
+use crate::json::{Json, Value};
+
+/// A heading, paragraph, table or piece of code, in reading order.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Block {
+    /// What the block is.
+    pub kind: BlockKind,
+    /// Its text; a table's rows and a list's items are lines.
+    pub text: String,
+    /// What the reader knows beside the text (`speaker`, `turn`, `page` …), carried through untouched.
+    pub meta: Option<Json>,
+}
+
+/// What a [`Block`] is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BlockKind {
+    /// A heading with its level, 1 the highest.
+    Heading(i64),
+    /// Running text, or a list with an item a line.
+    Paragraph,
+    /// A table with a row a line.
+    Table,
+    /// Text in which line breaks and indents count.
+    Code,
+}
+
+impl BlockKind {
+    /// The name in block lists.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Heading(_) => "heading",
+            Self::Paragraph => "paragraph",
+            Self::Table => "table",
+            Self::Code => "code",
+        }
+    }
+}
+
+impl Block {
+    /// A block without meta.
+    pub fn new(kind: BlockKind, text: impl Into<String>) -> Self {
+        Self {
+            kind,
+            text: text.into(),
+            meta: None,
+        }
+    }
+
+    /// Whether this is a heading.
+    #[must_use]
+    pub fn is_heading(&self) -> bool {
+        matches!(self.kind, BlockKind::Heading(_))
+    }
+
+    /// A key of the meta.
+    #[must_use]
+    pub fn meta(&self, key: &str) -> Option<Value<'_>> {
+        self.meta.as_ref()?.value().get(key)
+    }
+}

@@ -1,0 +1,1 @@
+//! Blocks to chunks: seams, cuts and packing. See `spec/chunking.md`.

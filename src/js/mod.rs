@@ -1,0 +1,1 @@
+//! The wasm-bindgen surface: convert, call, map the error; nothing else.

@@ -1,0 +1,12 @@
+//! Asking: typed questions about typed subjects, answered by a model over the wire, by the caller's
+//! hook, or by the local judge. See `spec/judge.md`.
+
+mod ask;
+mod request;
+mod response;
+mod subject;
+
+pub use ask::{Asker, Judging};
+pub use request::{Question, Request};
+pub use response::{Answer, Response, Usage};
+pub use subject::Subject;

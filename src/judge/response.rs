@@ -1,0 +1,120 @@
+//! A System One response.
+
+use std::collections::HashMap;
+
+use crate::json::Value;
+
+/// The answers to a [`super::Request`], by question name.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Response {
+    answers: HashMap<String, Answer>,
+    /// What the request cost.
+    pub usage: Usage,
+    /// The service's id of the request.
+    pub request_id: Option<String>,
+}
+
+/// One answer.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Answer {
+    /// How likely yes is, from 0 to 1.
+    Noul(f64),
+    /// The label chosen and how sure the judge is, from 0 to 1.
+    Choice {
+        /// The label; it may be none of those offered.
+        label: String,
+        /// How sure; absent where the service does not say.
+        confidence: Option<f64>,
+    },
+}
+
+/// Tokens that requests took.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Usage {
+    /// Tokens read.
+    pub input_tokens: u64,
+    /// Tokens written.
+    pub output_tokens: u64,
+}
+
+impl Response {
+    /// A response of these answers.
+    #[must_use]
+    pub fn new(answers: impl IntoIterator<Item = (String, Answer)>) -> Self {
+        Self {
+            answers: answers.into_iter().collect(),
+            ..Self::default()
+        }
+    }
+
+    /// Reads the wire form; an answer that is not of a known form counts as missing.
+    #[must_use]
+    pub fn from_json(value: Value<'_>) -> Self {
+        let answers = value
+            .get("answers")
+            .map(Value::entries)
+            .into_iter()
+            .flatten();
+        let read = answers
+            .filter_map(|(name, answer)| Some((name.to_owned(), Answer::from_json(answer)?)));
+        Self {
+            answers: read.collect(),
+            usage: Usage::from_json(value.get("usage")),
+            request_id: None,
+        }
+    }
+
+    /// The likelihood answered to a yes/no question; `None` where it is missing or of another type.
+    #[must_use]
+    pub fn noul(&self, name: &str) -> Option<f64> {
+        match self.answers.get(name)? {
+            Answer::Noul(value) => Some(*value),
+            Answer::Choice { .. } => None,
+        }
+    }
+
+    /// The label answered to a choice; `None` where it is missing or of another type.
+    #[must_use]
+    pub fn choice(&self, name: &str) -> Option<&str> {
+        match self.answers.get(name)? {
+            Answer::Choice { label, .. } => Some(label),
+            Answer::Noul(_) => None,
+        }
+    }
+
+    /// How sure the judge was of a choice.
+    #[must_use]
+    pub fn confidence(&self, name: &str) -> Option<f64> {
+        match self.answers.get(name)? {
+            Answer::Choice { confidence, .. } => *confidence,
+            Answer::Noul(_) => None,
+        }
+    }
+}
+
+impl Answer {
+    fn from_json(value: Value<'_>) -> Option<Self> {
+        match value.get("type")?.as_str()? {
+            "noul" => value.get("noul")?.as_f64().map(Self::Noul),
+            "choice" => Some(Self::Choice {
+                label: value.get("choice")?.as_str()?.to_owned(),
+                confidence: value.get("confidence").and_then(Value::as_f64),
+            }),
+            _ => None,
+        }
+    }
+}
+
+impl Usage {
+    fn from_json(value: Option<Value<'_>>) -> Self {
+        let count = |key| {
+            value
+                .and_then(|usage| usage.get(key)?.as_i64())
+                .and_then(|n| u64::try_from(n).ok())
+        };
+        Self {
+            input_tokens: count("input_tokens").unwrap_or_default(),
+            output_tokens: count("output_tokens").unwrap_or_default(),
+        }
+    }
+}

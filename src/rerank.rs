@@ -1,0 +1,1 @@
+//! Ordering search hits by whether they answer. See `spec/ranking.md`.

@@ -1,0 +1,1 @@
+//! From a question to a context. See `spec/retrieval.md`.

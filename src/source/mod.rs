@@ -1,0 +1,1 @@
+//! Where documents are kept. See `spec/search.md`.

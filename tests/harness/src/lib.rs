@@ -1,0 +1,1 @@
+//! Runs recorded cases against the engine.
