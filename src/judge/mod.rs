@@ -5,6 +5,7 @@ mod ask;
 mod request;
 mod response;
 mod subject;
+pub(crate) mod wording;
 
 pub use ask::{Asker, Judging};
 pub use request::{Question, Request};

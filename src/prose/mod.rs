@@ -1,1 +1,5 @@
-//! Prose: sections with profiles, units, and the links retrieval follows. See `spec/profiles`.
+//! Prose: units and links by profile. See `spec/profiles`.
+
+pub mod profiles;
+
+pub use profiles::Profile;
