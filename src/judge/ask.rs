@@ -40,12 +40,20 @@ impl Asker {
         self.judging
     }
 
-    /// The answers about one subject; `None` where nobody judges or the request failed.
+    /// The answers about one subject; `None` where nobody judges or the request failed. A choice
+    /// among nothing fails unasked.
     pub async fn ask(&self, subject: Subject) -> Option<Response> {
         match self.judging {
             Judging::Nobody => None,
             Judging::Local => Some(subject.judge_locally()),
-            Judging::Host { .. } => self.port.ask(subject.request()).await,
+            Judging::Host { .. } => {
+                let request = subject.request();
+                if request.is_answerable() {
+                    self.port.ask(request).await
+                } else {
+                    None
+                }
+            }
         }
     }
 

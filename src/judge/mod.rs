@@ -2,6 +2,7 @@
 //! hook, or by the local judge. See `spec/judge.md`.
 
 mod ask;
+mod local;
 mod request;
 mod response;
 mod subject;
@@ -10,4 +11,4 @@ pub(crate) mod wording;
 pub use ask::{Asker, Judging};
 pub use request::{Question, Request};
 pub use response::{Answer, Response, Usage};
-pub use subject::Subject;
+pub use subject::{Candidate, Ranking, Seam, SeamScore, Seams, Subject};

@@ -33,6 +33,15 @@ pub enum Question {
 }
 
 impl Request {
+    /// Whether every choice offers something.
+    #[must_use]
+    pub fn is_answerable(&self) -> bool {
+        self.questions.iter().all(|(_, question)| match question {
+            Question::Noul { .. } => true,
+            Question::Choice { options, .. } => !options.is_empty(),
+        })
+    }
+
     /// The request as JSON, `{"state", "questions"}`, as a hook is given it.
     #[must_use]
     pub fn to_json(&self) -> Json {
@@ -52,6 +61,47 @@ impl Request {
 }
 
 impl Question {
+    /// A yes/no question.
+    pub fn noul(
+        instructions: impl Into<String>,
+        yes: impl Into<String>,
+        no: impl Into<String>,
+    ) -> Self {
+        Self::Noul {
+            instructions: instructions.into(),
+            yes: yes.into(),
+            no: no.into(),
+        }
+    }
+
+    /// A choice among labels that say all themselves.
+    pub fn choice<S: Into<String>>(
+        instructions: impl Into<String>,
+        labels: impl IntoIterator<Item = S>,
+    ) -> Self {
+        Self::Choice {
+            instructions: instructions.into(),
+            options: labels
+                .into_iter()
+                .map(|label| (label.into(), None))
+                .collect(),
+        }
+    }
+
+    /// A choice among labels, each with what it means.
+    pub fn described<L: Into<String>, M: Into<String>>(
+        instructions: impl Into<String>,
+        options: impl IntoIterator<Item = (L, M)>,
+    ) -> Self {
+        Self::Choice {
+            instructions: instructions.into(),
+            options: options
+                .into_iter()
+                .map(|(label, meaning)| (label.into(), Some(meaning.into())))
+                .collect(),
+        }
+    }
+
     fn build(&self, made: &mut Builder) {
         made.object();
         match self {

@@ -1,6 +1,6 @@
 //! Every sentence a model is asked with, one entry per kind of subject. See `spec/judge.md`.
 //!
-//! Only sentences live here. Labels, question names and state keys are format and stand with the subjects.
+//! Only sentences live here, ours and free to improve. Labels, question names and state keys are format and stand with the subjects.
 
 /// What each profile is, as the choice of a section's profile explains it.
 pub(crate) mod profiles {
@@ -41,4 +41,58 @@ pub(crate) mod scopes {
     pub(crate) const CORRECTION: &str =
         "whether a statement or figure held, or what it was corrected to";
     pub(crate) const OVERVIEW: &str = "points that different people made in many messages";
+}
+
+/// The two questions of a seam.
+pub(crate) mod seams {
+    use crate::judge::Question;
+
+    /// Does the subject go on?
+    pub(crate) fn continues(key: &str) -> Question {
+        Question::noul(
+            format!(
+                "Look at seam {key}. Do its two sides treat one and the same narrow topic, and not \
+                 merely topics that a single document would cover?"
+            ),
+            "one narrow topic runs across the seam; whoever needs one side needs the other too",
+            "the topic changes at the seam, whatever the document as a whole is about",
+        )
+    }
+
+    /// Does the second side lean on the first?
+    pub(crate) fn refers_back(key: &str) -> Question {
+        Question::noul(
+            format!(
+                "Look at seam {key}. Would its second side be hard to follow for someone who has not read its first side?"
+            ),
+            "it points back, carries on a list or an example, or replies to what came before, and is lost on its own",
+            "it stands on its own feet",
+        )
+    }
+}
+
+/// Passages and the question they may answer.
+pub(crate) mod ranking {
+    use crate::judge::Question;
+
+    /// Is the answer in this passage?
+    pub(crate) fn answers(label: &str) -> Question {
+        Question::noul(
+            format!(
+                "Could someone who reads only `{label}` take the answer, or a piece of it, from there?"
+            ),
+            format!("The answer or a piece of it is written in `{label}`."),
+            format!(
+                "`{label}` merely touches the topic, or claims to settle the question without doing so."
+            ),
+        )
+    }
+
+    /// The one to read first.
+    pub(crate) fn best<'a>(labels: impl Iterator<Item = &'a String>) -> Question {
+        Question::choice(
+            "If only one of these could be read, which one gives the straightest answer?",
+            labels,
+        )
+    }
 }

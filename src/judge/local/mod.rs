@@ -1,0 +1,6 @@
+//! The local judge: deterministic, from words and structure alone, one file a family of subjects.
+//! What it goes by and what it cannot judge stands in `spec/judge.md`.
+
+pub(super) mod ranking;
+pub(super) mod seams;
+mod words;
