@@ -1,0 +1,37 @@
+//! The first thing a newcomer runs: a question answered from a handbook by the wasm build, then the page.
+
+use crate::args::Args;
+use crate::serve::{self, Server};
+use crate::{Outcome, build, shell};
+
+const HANDBOOK: &str = "fixtures/handbook";
+const QUESTION: &str = "How long does GitHub keep my data after I close my account?";
+
+pub(crate) fn run(mut args: Args) -> Outcome {
+    let port = serve::port(&mut args)?;
+    let stay = !args.flag("--no-serve");
+    let question = args.value("--ask")?;
+    let mut files = args.words()?;
+    for file in &mut files {
+        let path = std::path::absolute(&*file).map_err(|error| format!("{file}: {error}"))?;
+        *file = path.to_string_lossy().into_owned();
+    }
+    let question = match (question, files.is_empty()) {
+        (Some(question), _) => question,
+        (None, true) => QUESTION.into(),
+        (None, false) => return Err("ask something of your files: --ask \"…\"".into()),
+    };
+    if files.is_empty() {
+        files.push(HANDBOOK.into());
+    }
+    build::package()?;
+    shell::run("node")
+        .arg("xtask/demo.mjs")
+        .arg(question)
+        .args(files)
+        .go()?;
+    match stay {
+        true => Server::open(port)?.announce_and_serve(),
+        false => Ok(()),
+    }
+}

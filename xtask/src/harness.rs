@@ -1,0 +1,136 @@
+//! The cases, run by the `harness` crate: natively, or as wasm under Node and in Chromium.
+
+use std::path::PathBuf;
+
+use crate::args::Args;
+use crate::serve::Server;
+use crate::setup::{self, Packages};
+use crate::{Outcome, build, place, shell};
+
+/// The reference whose published source package holds the recorded cases.
+const REFERENCE: &str = "context-atlas==1.0.0";
+
+pub(crate) fn conformance(mut args: Args) -> Outcome {
+    let target = args.value("--target")?.unwrap_or("native".into());
+    let folder = match args.value("--cases")? {
+        Some(folder) => here(&folder)?,
+        None => published()?,
+    };
+    let mut words = vec!["conformance".to_owned(), folder];
+    for option in ["--kind", "--dump"] {
+        if let Some(value) = args.value(option)? {
+            words.extend([option.to_owned(), absolute(option, value)?]);
+        }
+    }
+    args.done()?;
+    on(&target, &words)?.go()
+}
+
+pub(crate) fn case(args: Args) -> Outcome {
+    let words = args.words()?;
+    let [file, format] = words.as_slice() else {
+        return Err("case FILE FORMAT".into());
+    };
+    native(&["case".into(), here(file)?, format.clone()])?.go()
+}
+
+pub(crate) fn cases(mut args: Args) -> Outcome {
+    let target = args.value("--target")?.unwrap_or("native".into());
+    let words = args.words()?;
+    let [folder] = words.as_slice() else {
+        return Err("cases DIR".into());
+    };
+    on(&target, &["cases".into(), here(folder)?])?.go()
+}
+
+pub(crate) fn evaluate(mut args: Args) -> Outcome {
+    let chunks = args.flag("--chunks");
+    let words = args.words()?;
+    let [folder] = words.as_slice() else {
+        return Err("evaluate DIR [--chunks]".into());
+    };
+    let what = if chunks { "evaluate-chunks" } else { "evaluate" };
+    native(&[what.into(), here(folder)?])?.go()
+}
+
+/// The harness on one of its targets.
+fn on(target: &str, words: &[String]) -> Outcome<shell::Run> {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match target {
+        "native" => native(&words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>()),
+        "node" => on_node(&words),
+        "chromium" => on_chromium(&words),
+        other => Err(format!("there is no target {other:?}; there are native, node, chromium")),
+    }
+}
+
+fn native(words: &[String]) -> Outcome<shell::Run> {
+    shell::cargo().words("build --quiet --release --package harness").go()?;
+    let binary = place::target().join("release/harness");
+    Ok(shell::run(binary).args(words))
+}
+
+pub(crate) fn on_node(words: &[&str]) -> Outcome<shell::Run> {
+    compile()?;
+    Ok(shell::run("node").arg("tests/harness/node.mjs").args(words))
+}
+
+pub(crate) fn on_chromium(words: &[&str]) -> Outcome<shell::Run> {
+    let program = setup::need("chromium")?;
+    compile()?;
+    let url = Server::open(0)?.beside();
+    Ok(shell::run("node")
+        .arg("tests/harness/browser.mjs")
+        .args(words)
+        .env("BROWSER", "chromium")
+        .env("BROWSER_PROGRAM", program)
+        .env("URL", url))
+}
+
+/// The harness as wasm with its glue, in `target/harness`.
+fn compile() -> Outcome<PathBuf> {
+    setup::ready(Packages::All)?;
+    let wasm = build::compile("harness", "harness", &[])?;
+    build::bind(&wasm, "harness", &place::target().join("harness"))
+}
+
+/// Paths are given from where the command is typed; programs run in the root of the clone.
+fn here(path: &str) -> Outcome<String> {
+    let path = std::path::absolute(path).map_err(|error| format!("{path}: {error}"))?;
+    match path.exists() {
+        true => Ok(path.to_string_lossy().into_owned()),
+        false => Err(format!("{} does not exist", path.display())),
+    }
+}
+
+fn absolute(option: &str, value: String) -> Outcome<String> {
+    if option != "--dump" {
+        return Ok(value);
+    }
+    let path = std::path::absolute(&value).map_err(|error| format!("{value}: {error}"))?;
+    Ok(path.to_string_lossy().into_owned())
+}
+
+/// Fetches the reference's source package once and returns its folder of cases.
+fn published() -> Outcome<String> {
+    let folder = place::tools().join("reference");
+    let find = || {
+        let files = place::files_under(&folder);
+        let cases = files.iter().find(|file| file.ends_with("/spec/fixtures.json"))?;
+        let parent = folder.join(cases).parent()?.to_string_lossy().into_owned();
+        Some(parent)
+    };
+    if find().is_none() {
+        place::create(&folder)?;
+        shell::run("python3")
+            .words("-m pip download --quiet --no-deps --no-build-isolation --no-binary :all: --dest")
+            .arg(&folder)
+            .arg(REFERENCE)
+            .go()?;
+        let files = place::files_under(&folder);
+        let archive = files.iter().find(|file| file.ends_with(".tar.gz"));
+        let archive = archive.ok_or("the reference's source package did not arrive")?;
+        shell::run("tar").arg("-xzf").arg(archive).within(&folder).go()?;
+    }
+    find().ok_or_else(|| format!("{} holds no spec/fixtures.json", folder.display()))
+}

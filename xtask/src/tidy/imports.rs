@@ -1,0 +1,174 @@
+//! Who may import whom: our modules among each other, and external crates from the files that own them.
+
+use super::Finding;
+use super::tree::{Tree, code};
+
+/// The ground: modules everything may use, and which use only each other.
+const GROUND: &[&str] = &["text", "block", "error", "config", "json"];
+
+/// What else a module may use. The order is that of the layers, so that each names only earlier ones.
+const MAY_USE: &[(&str, &[&str])] = &[
+    ("text", &[]),
+    ("block", &[]),
+    ("error", &[]),
+    ("config", &[]),
+    ("json", &[]),
+    ("read", &[]),
+    ("run", &["judge", "search", "document", "source"]),
+    ("judge", &["run"]),
+    ("search", &[]),
+    ("document", &["search"]),
+    ("chunk", &["judge", "run"]),
+    ("source", &["document", "search", "run"]),
+    ("rerank", &["judge", "run"]),
+    ("prose", &["chunk", "judge", "document", "search", "run"]),
+    ("markup", &["chunk", "judge", "document", "search", "run"]),
+    ("tabular", &["chunk", "judge", "document", "search", "run"]),
+    (
+        "retrieve",
+        &["chunk", "judge", "document", "search", "source", "run", "rerank", "prose", "markup", "tabular"],
+    ),
+];
+
+/// Modules above the layers, which order them and may use all.
+const TOP: &[&str] = &["lib", "processor", "js", "component", "cli", "bin", "policy"];
+
+/// Where one format or profile must not lean on another.
+const APART: &[&str] = &["src/read/", "src/retrieve/"];
+
+/// Files within those folders that are for all of them.
+const SHARED: &[&str] = &[
+    "mod", "package", "json", "detect", "encoding", "xml", "captions", "candidates", "expansion", "corrections", "context",
+    "plain", "markdown",
+];
+
+pub(super) fn between_modules(tree: &Tree) -> Vec<Finding> {
+    let mut found = Vec::new();
+    for file in tree.under("src/").filter(|file| file.ends_with(".rs")) {
+        let module = module(file);
+        if TOP.contains(&module) {
+            continue;
+        }
+        let Some((_, allowed)) = MAY_USE.iter().find(|(name, _)| *name == module) else {
+            found.push(Finding::new(file, format!("the module {module} stands in no layer of xtask/src/tidy/imports.rs")));
+            continue;
+        };
+        let text = tree.text(file);
+        for used in uses(&text, "crate::") {
+            let known = MAY_USE.iter().any(|(name, _)| *name == used) || TOP.contains(&used);
+            let fine = used == module || GROUND.contains(&used) || allowed.contains(&used);
+            if known && !fine {
+                found.push(Finding::new(format!("{file}: {used}"), "imports from a layer above or beside it"));
+            }
+        }
+        found.extend(siblings(file, &text));
+    }
+    found
+}
+
+/// The module a file belongs to: the first part of its path below `src`.
+fn module(file: &str) -> &str {
+    let inner = file.strip_prefix("src/").unwrap_or(file);
+    inner.split(['/', '.']).next().unwrap_or_default()
+}
+
+/// A format that imports another format, a profile another profile.
+fn siblings(file: &str, text: &str) -> Vec<Finding> {
+    let Some(folder) = APART.iter().find(|folder| file.starts_with(**folder)) else {
+        return Vec::new();
+    };
+    let inner = file.strip_prefix(folder).unwrap_or_default();
+    let own = inner.split(['/', '.']).next().unwrap_or_default();
+    if SHARED.contains(&own) {
+        return Vec::new();
+    }
+    let parent = module(file);
+    let direct = uses(text, &format!("crate::{parent}::"));
+    // `super` leads to the siblings only from a file that is itself one of them.
+    let above = if inner.contains('/') && !inner.ends_with("/mod.rs") { "super::super::" } else { "super::" };
+    let beside = uses(text, above);
+    let is_sibling = |name: &&str| name.chars().all(|c| c.is_lowercase() || c == '_') && *name != own && !SHARED.contains(name);
+    let other = |name: &str| Finding::new(format!("{file}: {name}"), "leans on another format or profile");
+    let modules = direct.into_iter().chain(beside).filter(is_sibling);
+    modules.filter(|name| text_is_module(name)).map(other).collect()
+}
+
+fn text_is_module(name: &str) -> bool {
+    const MODULES: &[&str] = &[
+        "markdown", "mdx", "plain", "html", "docx", "rst", "asciidoc", "org", "latex", "notebook", "captions", "chat", "blocks",
+        "guidance", "procedural", "normative", "reference", "conversation", "tabular",
+    ];
+    MODULES.contains(&name)
+}
+
+/// The words that follow a path prefix in code, braces opened: `crate::{a, b::c}` gives a and b.
+fn uses<'a>(text: &'a str, prefix: &str) -> Vec<&'a str> {
+    let mut words = Vec::new();
+    for (_, line) in code(text) {
+        for (at, _) in line.match_indices(prefix) {
+            if line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':') {
+                continue;
+            }
+            let rest = &line[at + prefix.len()..];
+            match rest.strip_prefix('{') {
+                Some(list) => words.extend(list.split([',', '}', ';']).map(|part| word(part.trim()))),
+                None => words.push(word(rest)),
+            }
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words.dedup();
+    words
+}
+
+fn word(text: &str) -> &str {
+    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
+    &text[..end]
+}
+
+/// External crates with one job, and the file or folder that does it.
+const OWNERS: &[(&str, &[&str])] = &[
+    ("futures_util", &["src/run.rs", "src/run/"]),
+    ("wasm_bindgen", &["src/js/", "tests/harness/"]),
+    ("js_sys", &["src/js/", "tests/harness/"]),
+    ("zip", &["src/read/package.rs", "src/read/package/"]),
+    ("quick_xml", &["src/read/package.rs", "src/read/package/"]),
+    ("calamine", &["src/tabular/"]),
+    ("wit_bindgen", &["src/component.rs"]),
+];
+
+pub(super) fn of_crates(tree: &Tree) -> Vec<Finding> {
+    let mut found = Vec::new();
+    for file in tree.files().filter(|file| file.ends_with(".rs") && !file.starts_with("xtask/")) {
+        let text = tree.text(file);
+        for (name, owners) in OWNERS {
+            let owned = owners.iter().any(|owner| file.starts_with(owner));
+            let path = format!("{name}::");
+            let used = code(&text).any(|(_, line)| {
+                line.match_indices(&path)
+                    .any(|(at, _)| !line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':' || c == '.'))
+            });
+            if used && !owned {
+                found.push(Finding::new(format!("{file}: {name}"), format!("only {} may use it", owners.join(", "))));
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{module, uses};
+
+    #[test]
+    fn imports_are_read_from_code() {
+        let text = "use crate::block::Block;\nuse crate::{text, error::Result};\n// crate::js\nlet x = crate::search::find();\n";
+        assert_eq!(uses(text, "crate::"), ["block", "text", "error", "search"]);
+    }
+
+    #[test]
+    fn a_file_belongs_to_the_first_part_of_its_path() {
+        assert_eq!(module("src/read/html/mod.rs"), "read");
+        assert_eq!(module("src/run.rs"), "run");
+    }
+}
