@@ -1,6 +1,5 @@
 // node sizes.mjs FILE REPORT: the sizes of a file as it is sent, printed and written as JSON.
 import { readFileSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const [file, report] = process.argv.slice(2);
@@ -12,4 +11,4 @@ const sizes = {
 };
 writeFileSync(report, JSON.stringify({ wasm: sizes }, null, 2) + "\n");
 const shown = Object.entries(sizes).map(([name, size]) => `${name} ${(size / 1000).toFixed(1)} KB`);
-console.log(`${basename(file)}: ${shown.join(", ")}`);
+console.log(`wasm: ${shown.join(", ")}`);

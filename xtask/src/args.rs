@@ -14,7 +14,9 @@ impl Args {
     }
 
     pub(crate) fn asks_help(&self) -> bool {
-        self.words.iter().any(|word| word == "--help" || word == "-h")
+        self.words
+            .iter()
+            .any(|word| word == "--help" || word == "-h")
     }
 
     /// Takes `--name`, saying whether it stood there.

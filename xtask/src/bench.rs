@@ -17,7 +17,10 @@ const BENCHES: &[Bench] = &[Bench {
 
 pub(crate) fn run(args: Args) -> Outcome {
     let words = args.words()?;
-    if let Some(word) = words.iter().find(|word| !BENCHES.iter().any(|bench| bench.name == **word)) {
+    if let Some(word) = words
+        .iter()
+        .find(|word| !BENCHES.iter().any(|bench| bench.name == **word))
+    {
         return Err(format!("there is no bench {word:?}"));
     }
     let asked = |bench: &&Bench| words.is_empty() || words.iter().any(|word| word == bench.name);
@@ -30,6 +33,9 @@ pub(crate) fn run(args: Args) -> Outcome {
 
 fn size() -> Outcome {
     build::package()?;
-    print!("{}", place::read(place::target().join("release-sizes.txt"))?);
+    print!(
+        "{}",
+        place::read(place::target().join("release-sizes.txt"))?
+    );
     Ok(())
 }

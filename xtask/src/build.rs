@@ -12,7 +12,10 @@ const MODULE: &str = "context_atlas";
 pub(crate) fn run(args: Args) -> Outcome {
     args.done()?;
     package()?;
-    print!("{}", place::read(place::target().join("release-sizes.txt"))?);
+    print!(
+        "{}",
+        place::read(place::target().join("release-sizes.txt"))?
+    );
     Ok(())
 }
 
@@ -33,7 +36,10 @@ pub(crate) fn compile(package: &str, module: &str, options: &[&str]) -> Outcome<
         .args(["--package", package])
         .args(options)
         .go()?;
-    Ok(place::target().join(place::WASM).join("release").join(format!("{module}.wasm")))
+    Ok(place::target()
+        .join(place::WASM)
+        .join("release")
+        .join(format!("{module}.wasm")))
 }
 
 /// Writes the JavaScript glue beside the module wasm-bindgen makes of it, and returns that module's file.
@@ -85,7 +91,10 @@ fn lay_out(glue: &Path, wasm: &Path) -> Outcome {
         .map(|name| (template.join(&name), name))
         .collect();
     files.push((glue.join(format!("{MODULE}.js")), format!("{MODULE}.js")));
-    files.push((glue.join(format!("{MODULE}.d.ts")), format!("{MODULE}.d.ts")));
+    files.push((
+        glue.join(format!("{MODULE}.d.ts")),
+        format!("{MODULE}.d.ts"),
+    ));
     files.push((wasm.to_owned(), format!("{MODULE}_bg.wasm")));
     files.push((place::at("LICENSE"), "LICENSE".into()));
     for stale in place::files_under(&package) {

@@ -21,7 +21,12 @@ const CHECKS: &[Check] = &[
     },
     Check {
         name: "clippy, wasm",
-        run: || clippy(&format!("--package context-atlas --features js --target {}", place::WASM)),
+        run: || {
+            clippy(&format!(
+                "--package context-atlas --features js --target {}",
+                place::WASM
+            ))
+        },
     },
     Check {
         name: "doc",

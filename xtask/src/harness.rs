@@ -49,7 +49,11 @@ pub(crate) fn evaluate(mut args: Args) -> Outcome {
     let [folder] = words.as_slice() else {
         return Err("evaluate DIR [--chunks]".into());
     };
-    let what = if chunks { "evaluate-chunks" } else { "evaluate" };
+    let what = if chunks {
+        "evaluate-chunks"
+    } else {
+        "evaluate"
+    };
     native(&[what.into(), here(folder)?])?.go()
 }
 
@@ -57,15 +61,24 @@ pub(crate) fn evaluate(mut args: Args) -> Outcome {
 fn on(target: &str, words: &[String]) -> Outcome<shell::Run> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match target {
-        "native" => native(&words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>()),
+        "native" => native(
+            &words
+                .iter()
+                .map(|word| (*word).to_owned())
+                .collect::<Vec<_>>(),
+        ),
         "node" => on_node(&words),
         "chromium" => on_chromium(&words),
-        other => Err(format!("there is no target {other:?}; there are native, node, chromium")),
+        other => Err(format!(
+            "there is no target {other:?}; there are native, node, chromium"
+        )),
     }
 }
 
 fn native(words: &[String]) -> Outcome<shell::Run> {
-    shell::cargo().words("build --quiet --release --package harness").go()?;
+    shell::cargo()
+        .words("build --quiet --release --package harness")
+        .go()?;
     let binary = place::target().join("release/harness");
     Ok(shell::run(binary).args(words))
 }
@@ -116,21 +129,29 @@ fn published() -> Outcome<String> {
     let folder = place::tools().join("reference");
     let find = || {
         let files = place::files_under(&folder);
-        let cases = files.iter().find(|file| file.ends_with("/spec/fixtures.json"))?;
+        let cases = files
+            .iter()
+            .find(|file| file.ends_with("/spec/fixtures.json"))?;
         let parent = folder.join(cases).parent()?.to_string_lossy().into_owned();
         Some(parent)
     };
     if find().is_none() {
         place::create(&folder)?;
         shell::run("python3")
-            .words("-m pip download --quiet --no-deps --no-build-isolation --no-binary :all: --dest")
+            .words(
+                "-m pip download --quiet --no-deps --no-build-isolation --no-binary :all: --dest",
+            )
             .arg(&folder)
             .arg(REFERENCE)
             .go()?;
         let files = place::files_under(&folder);
         let archive = files.iter().find(|file| file.ends_with(".tar.gz"));
         let archive = archive.ok_or("the reference's source package did not arrive")?;
-        shell::run("tar").arg("-xzf").arg(archive).within(&folder).go()?;
+        shell::run("tar")
+            .arg("-xzf")
+            .arg(archive)
+            .within(&folder)
+            .go()?;
     }
     find().ok_or_else(|| format!("{} holds no spec/fixtures.json", folder.display()))
 }

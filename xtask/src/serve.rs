@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 
@@ -22,7 +22,9 @@ pub(crate) fn run(mut args: Args) -> Outcome {
 /// Takes `--port`.
 pub(crate) fn port(args: &mut Args) -> Outcome<u16> {
     match args.value("--port")? {
-        Some(text) => text.parse().map_err(|_| format!("--port {text}: not a port")),
+        Some(text) => text
+            .parse()
+            .map_err(|_| format!("--port {text}: not a port")),
         None => Ok(PORT),
     }
 }
@@ -78,7 +80,7 @@ impl Server {
     }
 }
 
-fn answer(mut stream: TcpStream, root: &PathBuf) -> std::io::Result<()> {
+fn answer(mut stream: TcpStream, root: &Path) -> std::io::Result<()> {
     let mut reader = BufReader::new(stream.try_clone()?);
     let mut request = String::new();
     reader.read_line(&mut request)?;
@@ -90,9 +92,12 @@ fn answer(mut stream: TcpStream, root: &PathBuf) -> std::io::Result<()> {
     let method = words.next().unwrap_or_default();
     let path = words.next().unwrap_or_default();
     if method != "GET" && method != "HEAD" {
-        return stream.write_all(b"HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+        return stream.write_all(
+            b"HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+        );
     }
-    let found = locate(path).and_then(|file| fs::read(root.join(&file)).ok().map(|body| (file, body)));
+    let found =
+        locate(path).and_then(|file| fs::read(root.join(&file)).ok().map(|body| (file, body)));
     let (status, media, body) = match &found {
         Some((file, body)) => ("200 OK", media_type(file), body.as_slice()),
         None => ("404 Not Found", "text/plain", b"not found\n".as_slice()),
@@ -117,7 +122,11 @@ fn locate(address: &str) -> Option<String> {
     if rest.split(['/', '\\']).any(|part| part == "..") {
         return None;
     }
-    let index = if rest.is_empty() || rest.ends_with('/') { "index.html" } else { "" };
+    let index = if rest.is_empty() || rest.ends_with('/') {
+        "index.html"
+    } else {
+        ""
+    };
     Some(format!("{folder}/{rest}{index}"))
 }
 

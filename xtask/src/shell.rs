@@ -19,7 +19,9 @@ pub(crate) fn run(program: impl AsRef<OsStr>) -> Run {
     command.current_dir(place::root()).env("PATH", path());
     let own = place::tools().join("rust/usr/bin");
     if own.join("rustc").exists() {
-        command.env("RUSTC", own.join("rustc")).env("RUSTDOC", own.join("rustdoc"));
+        command
+            .env("RUSTC", own.join("rustc"))
+            .env("RUSTDOC", own.join("rustdoc"));
     }
     Run {
         command,
@@ -37,7 +39,10 @@ fn shown(word: &OsStr) -> String {
 }
 
 fn path() -> std::ffi::OsString {
-    let ours = [place::tools().join("bin"), place::tools().join("npm/node_modules/.bin")];
+    let ours = [
+        place::tools().join("bin"),
+        place::tools().join("npm/node_modules/.bin"),
+    ];
     let theirs = env::var_os("PATH").unwrap_or_default();
     let all = ours.into_iter().chain(env::split_paths(&theirs));
     env::join_paths(all).unwrap_or(theirs)
@@ -53,7 +58,9 @@ impl Run {
 
     /// Adds words that hold no spaces of their own.
     pub(crate) fn words(self, words: &str) -> Self {
-        words.split_whitespace().fold(self, |run, word| run.arg(word))
+        words
+            .split_whitespace()
+            .fold(self, |run, word| run.arg(word))
     }
 
     pub(crate) fn args(self, words: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Self {
@@ -72,7 +79,10 @@ impl Run {
 
     /// Runs it with our own output; a status other than 0 is an error.
     pub(crate) fn go(mut self) -> Outcome {
-        let status = self.command.status().map_err(|error| self.missing(&error))?;
+        let status = self
+            .command
+            .status()
+            .map_err(|error| self.missing(&error))?;
         match status.success() {
             true => Ok(()),
             false => Err(format!("`{}` failed ({status})", self.shown)),
@@ -106,12 +116,6 @@ impl Run {
         }
         let status = child.wait().map_err(|error| self.missing(&error))?;
         Ok(status.success())
-    }
-
-    /// Runs it in silence and says whether it succeeded.
-    pub(crate) fn holds(mut self) -> bool {
-        let status = self.command.stdout(Stdio::null()).stderr(Stdio::null()).status();
-        status.is_ok_and(|status| status.success())
     }
 
     fn missing(&self, error: &std::io::Error) -> String {

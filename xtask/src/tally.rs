@@ -9,8 +9,14 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    pub(crate) const PASSED: Tally = Tally { passed: 1, failed: 0 };
-    pub(crate) const FAILED: Tally = Tally { passed: 0, failed: 1 };
+    pub(crate) const PASSED: Tally = Tally {
+        passed: 1,
+        failed: 0,
+    };
+    pub(crate) const FAILED: Tally = Tally {
+        passed: 0,
+        failed: 1,
+    };
 
     pub(crate) fn of(holds: bool) -> Self {
         if holds { Self::PASSED } else { Self::FAILED }
@@ -42,10 +48,16 @@ mod tests {
     #[test]
     fn closing_lines_of_several_runners_are_read() {
         let read = Tally::in_line;
-        let wanted = Some(Tally { passed: 12, failed: 3 });
+        let wanted = Some(Tally {
+            passed: 12,
+            failed: 3,
+        });
         assert_eq!(read("12 passed, 3 failed"), wanted);
         assert_eq!(read("page: 12 passed, 3 failed"), wanted);
-        assert_eq!(read("test result: FAILED. 12 passed; 3 failed; 0 ignored; 0 measured"), wanted);
+        assert_eq!(
+            read("test result: FAILED. 12 passed; 3 failed; 0 ignored; 0 measured"),
+            wanted
+        );
         assert_eq!(read("all passed, none failed"), None);
         assert_eq!(read("a heading"), None);
     }

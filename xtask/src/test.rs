@@ -58,7 +58,12 @@ pub(crate) fn run(mut args: Args) -> Outcome {
     done.sort_by_key(|(_, time, _)| std::cmp::Reverse(*time));
     println!();
     for (name, time, tally) in &done {
-        println!("{name:<10} {:>6.1} s  {} passed, {} failed", time.as_secs_f64(), tally.passed, tally.failed);
+        println!(
+            "{name:<10} {:>6.1} s  {} passed, {} failed",
+            time.as_secs_f64(),
+            tally.passed,
+            tally.failed
+        );
     }
     close(done.iter().map(|(.., tally)| *tally).sum(), &skipped)
 }
@@ -67,7 +72,10 @@ fn known<'a>(mut names: impl Iterator<Item = &'a String>) -> Outcome {
     match names.find(|name| !PARTS.iter().any(|part| part.name == **name)) {
         Some(name) => {
             let all: Vec<&str> = PARTS.iter().map(|part| part.name).collect();
-            Err(format!("there is no part {name:?}; there are {}", all.join(", ")))
+            Err(format!(
+                "there is no part {name:?}; there are {}",
+                all.join(", ")
+            ))
         }
         None => Ok(()),
     }
@@ -110,20 +118,32 @@ fn browser(name: &'static str) -> Outcome<Tally> {
     let program = setup::need(name)?;
     let url = Server::open(0)?.beside();
     let program = program.to_string_lossy();
-    scripts("browser", &[("BROWSER", name), ("BROWSER_PROGRAM", &program), ("URL", &url)])
+    scripts(
+        "browser",
+        &[
+            ("BROWSER", name),
+            ("BROWSER_PROGRAM", &program),
+            ("URL", &url),
+        ],
+    )
 }
 
 /// Runs every script of a folder of `tests`, with what it may read from its environment.
 fn scripts(folder: &str, env: &[(&str, &str)]) -> Outcome<Tally> {
     let files = place::files_under(place::at("tests").join(folder));
-    let scripts: Vec<&String> = files.iter().filter(|file| file.ends_with(".test.mjs")).collect();
+    let scripts: Vec<&String> = files
+        .iter()
+        .filter(|file| file.ends_with(".test.mjs"))
+        .collect();
     if scripts.is_empty() {
         return Err(format!("tests/{folder} has no *.test.mjs"));
     }
     let run = |file: &&String| {
         println!("-- {folder}/{file}");
         let script = shell::run("node").arg(format!("tests/{folder}/{file}"));
-        let script = env.iter().fold(script, |run, (name, value)| run.env(name, value));
+        let script = env
+            .iter()
+            .fold(script, |run, (name, value)| run.env(name, value));
         counted(script)
     };
     scripts.iter().map(run).sum()

@@ -6,7 +6,9 @@ use crate::{Outcome, place, shell};
 /// The version in Cargo.lock.
 pub(crate) fn wanted() -> Outcome<String> {
     let lock = place::read(place::at("Cargo.lock"))?;
-    let mut lines = lock.lines().skip_while(|line| *line != "name = \"wasm-bindgen\"");
+    let mut lines = lock
+        .lines()
+        .skip_while(|line| *line != "name = \"wasm-bindgen\"");
     lines
         .nth(1)
         .and_then(|line| line.strip_prefix("version = \""))
@@ -18,7 +20,9 @@ pub(crate) fn wanted() -> Outcome<String> {
 pub(super) fn install() -> Outcome {
     let version = wanted()?;
     let tool = place::tools().join("bin/wasm-bindgen");
-    let found = tool.exists().then(|| shell::run(&tool).arg("--version").text());
+    let found = tool
+        .exists()
+        .then(|| shell::run(&tool).arg("--version").text());
     if found.is_some_and(|text| text == Ok(format!("wasm-bindgen {version}"))) {
         return Ok(());
     }

@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use super::say;
 use crate::{Outcome, place, shell};
 
-#[derive(Clone, Copy)]
-pub(crate) struct Browser {
-    pub(crate) name: &'static str,
+struct Browser {
+    name: &'static str,
     /// Names its program may have, the first one found counts; and what must be there beside it.
     programs: &'static [&'static str],
     beside: &'static [&'static str],
@@ -51,7 +50,10 @@ pub(crate) fn need(name: &str) -> Outcome<PathBuf> {
 
 impl Browser {
     fn program(&self) -> Option<PathBuf> {
-        let beside = self.beside.iter().all(|name| place::program(name).is_some());
+        let beside = self
+            .beside
+            .iter()
+            .all(|name| place::program(name).is_some());
         let mut found = self.programs.iter().filter_map(|name| place::program(name));
         found.next().filter(|_| beside)
     }
@@ -66,7 +68,9 @@ pub(super) fn install() -> Outcome {
         return Ok(());
     }
     if place::program("apt-get").is_none() {
-        return missing.iter().try_for_each(|browser| need(browser.name).map(drop));
+        return missing
+            .iter()
+            .try_for_each(|browser| need(browser.name).map(drop));
     }
     say("browsers from Debian's packages");
     let packages = missing.iter().flat_map(|browser| browser.debian.split(' '));

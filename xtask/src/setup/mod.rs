@@ -5,7 +5,7 @@ mod browsers;
 mod npm;
 mod wasm_std;
 
-pub(crate) use browsers::{Browser, need};
+pub(crate) use browsers::need;
 pub(crate) use npm::Packages;
 
 use std::fs::File;
@@ -20,7 +20,10 @@ pub(crate) fn run(mut args: Args) -> Outcome {
     if with_browsers {
         browsers::install()?;
     }
-    println!("ready: wasm32 std, wasm-bindgen {}, npm tools", bindgen::wanted()?);
+    println!(
+        "ready: wasm32 std, wasm-bindgen {}, npm tools",
+        bindgen::wanted()?
+    );
     Ok(())
 }
 
@@ -37,7 +40,8 @@ fn lock() -> Outcome<File> {
     place::create(place::tools().join("bin"))?;
     let path = place::tools().join("lock");
     let file = File::create(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    file.lock().map_err(|error| format!("{}: {error}", path.display()))?;
+    file.lock()
+        .map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(file)
 }
 

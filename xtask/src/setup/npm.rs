@@ -24,7 +24,10 @@ pub(super) fn install(packages: Packages) -> Outcome {
             Packages::All => ("npm-all", ""),
         };
         say("npm tools");
-        place::write(folder.join("package.json"), place::read(place::at("xtask/npm/package.json"))?)?;
+        place::write(
+            folder.join("package.json"),
+            place::read(place::at("xtask/npm/package.json"))?,
+        )?;
         place::write(folder.join("package-lock.json"), &lock)?;
         for old in ["npm-all", "npm-build"] {
             let _ = fs::remove_file(stamp(old));

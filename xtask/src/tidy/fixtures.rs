@@ -20,7 +20,12 @@ pub(super) fn find(tree: &Tree) -> Vec<Finding> {
     let lost = named
         .iter()
         .filter(|(_, name)| !cases.contains(name))
-        .map(|(page, name)| Finding::new(format!("{page}: {name}"), "names a fixture that does not exist"));
+        .map(|(page, name)| {
+            Finding::new(
+                format!("{page}: {name}"),
+                "names a fixture that does not exist",
+            )
+        });
     unnamed.chain(lost).collect()
 }
 
@@ -42,7 +47,11 @@ fn named(tree: &Tree, cases: &BTreeSet<String>) -> BTreeSet<(String, String)> {
     let folders: BTreeSet<&str> = cases.iter().map(|case| folder(case)).collect();
     let mut named = BTreeSet::new();
     for page in tree.under("spec/").filter(|file| file.ends_with(".md")) {
-        let own = page.rsplit('/').next().and_then(|name| name.strip_suffix(".md")).unwrap_or_default();
+        let own = page
+            .rsplit('/')
+            .next()
+            .and_then(|name| name.strip_suffix(".md"))
+            .unwrap_or_default();
         for span in tree.text(page).split('`').skip(1).step_by(2) {
             let name = span.strip_prefix("fixtures/").unwrap_or(span);
             let name = name.strip_suffix(".in").unwrap_or(name);
@@ -59,5 +68,8 @@ fn named(tree: &Tree, cases: &BTreeSet<String>) -> BTreeSet<(String, String)> {
 
 fn is_case(name: &str) -> bool {
     let word = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    name.split('/').count() == 2 && name.split('/').all(|part| !part.is_empty() && part.bytes().all(word))
+    name.split('/').count() == 2
+        && name
+            .split('/')
+            .all(|part| !part.is_empty() && part.bytes().all(word))
 }

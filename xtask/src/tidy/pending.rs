@@ -15,11 +15,16 @@ impl Pending {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            if let Some(name) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+            if let Some(name) = line
+                .strip_prefix('[')
+                .and_then(|rest| rest.strip_suffix(']'))
+            {
                 section = name.to_owned();
                 continue;
             }
-            let subject = entry(line).ok_or_else(|| format!("tests/pending.toml: {line}: not \"subject\" = \"reason\""))?;
+            let subject = entry(line).ok_or_else(|| {
+                format!("tests/pending.toml: {line}: not \"subject\" = \"reason\"")
+            })?;
             entries.push((section.clone(), subject.to_owned()));
         }
         Ok(Self { entries })

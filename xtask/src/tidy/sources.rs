@@ -7,7 +7,15 @@ const LINES: usize = 400;
 
 /// Source a person reads and writes; generated tables and documents are not.
 fn is_source(file: &str) -> bool {
-    let ours = ["src/", "tests/", "xtask/", "www/", "pkg-template/", "benches/", "fuzz/"];
+    let ours = [
+        "src/",
+        "tests/",
+        "xtask/",
+        "www/",
+        "pkg-template/",
+        "benches/",
+        "fuzz/",
+    ];
     let ends = [".rs", ".js", ".mjs", ".ts", ".cjs", ".sh"];
     ours.iter().any(|folder| file.starts_with(folder)) && ends.iter().any(|end| file.ends_with(end))
 }
@@ -17,11 +25,18 @@ pub(super) fn length(tree: &Tree) -> Vec<Finding> {
     let sources = tree.files().filter(|file| is_source(file));
     sources
         .filter(long)
-        .map(|file| Finding::new(file, format!("over {LINES} lines: cut it, or give its reason")))
+        .map(|file| {
+            Finding::new(
+                file,
+                format!("over {LINES} lines: cut it, or give its reason"),
+            )
+        })
         .collect()
 }
 
-const EMPTY_NAMES: &[&str] = &["util", "utils", "helper", "helpers", "common", "misc", "types", "manager", "handler"];
+const EMPTY_NAMES: &[&str] = &[
+    "util", "utils", "helper", "helpers", "common", "misc", "types", "manager", "handler",
+];
 
 pub(super) fn names(tree: &Tree) -> Vec<Finding> {
     let says_nothing = |file: &&str| {
@@ -64,7 +79,8 @@ pub(super) fn places(tree: &Tree) -> Vec<Finding> {
 fn holds(text: &str, place: &str) -> bool {
     text.match_indices(place).any(|(at, _)| {
         let before = text[..at].chars().next_back();
-        !place.starts_with('/') || !before.is_some_and(|c| c.is_alphanumeric() || "._-$}/".contains(c))
+        !place.starts_with('/')
+            || !before.is_some_and(|c| c.is_alphanumeric() || "._-$}/".contains(c))
     })
 }
 
