@@ -11,4 +11,7 @@ pub(crate) mod wording;
 pub use ask::{Asker, Judging};
 pub use request::{Question, Request};
 pub use response::{Answer, Response, Usage};
-pub use subject::{Candidate, Ranking, Seam, SeamScore, Seams, Subject};
+pub use subject::{
+    Candidate, Correction, Corrections, Definitions, Makeup, Needs, Neighbours, Outcomes, Ranking,
+    Replies, Seam, SeamScore, Seams, Section, Sections, Settles, Subject, Use, Uses,
+};

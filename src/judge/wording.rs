@@ -2,8 +2,21 @@
 //!
 //! Only sentences live here, ours and free to improve. Labels, question names and state keys are format and stand with the subjects.
 
-/// What each profile is, as the choice of a section's profile explains it.
+/// The label of a choice that says "none of these".
+pub(crate) const NONE: &str = "none";
+
+/// The choice of a section's profile, and what each profile is.
 pub(crate) mod profiles {
+    use crate::judge::Question;
+
+    /// What kind of text is this section?
+    pub(crate) fn choice(label: &str, profiles: &[(&'static str, &'static str)]) -> Question {
+        Question::described(
+            format!("Which of these describes the text of section `{label}` best?"),
+            profiles.iter().copied(),
+        )
+    }
+
     pub(crate) const GUIDANCE: &str = "advice or explanation for a reader with a question: each section answers on its own, as in help pages, guides and FAQs";
     pub(crate) const NORMATIVE: &str = "rules that bind: contracts, terms, licences, policies, laws and standards, in which definitions, exceptions and references hold across sections";
     pub(crate) const NARRATIVE: &str = "an account of events or findings in continuous prose: articles, histories, lives, reports, case studies";
@@ -41,6 +54,97 @@ pub(crate) mod scopes {
     pub(crate) const CORRECTION: &str =
         "whether a statement or figure held, or what it was corrected to";
     pub(crate) const OVERVIEW: &str = "points that different people made in many messages";
+}
+
+/// Passages of a document and how they hang together.
+pub(crate) mod passages {
+    use crate::judge::Question;
+
+    /// Does the second passage lean on the first?
+    pub(crate) fn needs(pair: &str) -> Question {
+        Question::noul(
+            format!(
+                "Take pair {pair}. Must a reader have the first passage at hand to make sense of the second?"
+            ),
+            "the second points back, goes on with a list or an example of the first, or replies to it",
+            "the second makes sense to a reader who never saw the first",
+        )
+    }
+
+    /// Does this passage say what a term means?
+    pub(crate) fn defines(label: &str) -> Question {
+        Question::noul(
+            format!(
+                "Is `{label}` where the document fixes the meaning of a term that it uses elsewhere?"
+            ),
+            format!("`{label}` says what at least one term stands for"),
+            format!("`{label}` only uses terms, or explains something other than their meaning"),
+        )
+    }
+
+    /// Is a defined term used in this passage?
+    pub(crate) fn uses(pair: &str) -> Question {
+        Question::noul(
+            format!(
+                "Take pair {pair}. Does the passage speak of something whose meaning is fixed in the definitions beside it?"
+            ),
+            "at least one term of the passage is defined there",
+            "no term defined there occurs in the passage in that sense",
+        )
+    }
+}
+
+/// Messages of a conversation: what each answers, settles and corrects.
+pub(crate) mod messages {
+    use super::NONE;
+    use crate::judge::Question;
+
+    /// Which earlier message does this one answer?
+    pub(crate) fn replies_to(label: &str, earlier: &[String]) -> Question {
+        Question::choice(
+            format!(
+                "To which of these earlier messages does `{label}` respond: by answering it, agreeing \
+                 or disagreeing with it, or carrying its point further? `{NONE}` if `{label}` opens \
+                 a point of its own."
+            ),
+            earlier.iter().map(String::as_str).chain([NONE]),
+        )
+    }
+
+    /// Does this message say what came out of the discussion?
+    pub(crate) fn is_outcome(label: &str) -> Question {
+        Question::noul(
+            format!("Does `{label}` put on record how a matter under discussion ended?"),
+            format!(
+                "`{label}` says what was agreed, decided, adopted, turned down or found, for instance as a vote, a resolution or a closing word"
+            ),
+            format!(
+                "`{label}` is a step on the way: an argument, a question, a proposal, a remark"
+            ),
+        )
+    }
+
+    /// Which earlier message does the outcome settle?
+    pub(crate) fn settled<'a>(earlier: impl Iterator<Item = &'a String>) -> Question {
+        Question::choice(
+            format!(
+                "In which earlier message was the matter raised that this outcome ends: the \
+                 question, motion or proposal? `{NONE}` if in no message shown."
+            ),
+            earlier.map(String::as_str).chain([NONE]),
+        )
+    }
+
+    /// Does the later message put the earlier one right?
+    pub(crate) fn corrects(pair: &str) -> Question {
+        Question::noul(
+            format!(
+                "Take pair {pair}. Should a reader of `earlier` be told that `later` changes what it states?"
+            ),
+            "`later` calls something in `earlier` wrong, incomplete or outdated, puts another figure in its place, or withdraws it",
+            "what `earlier` states still stands after `later`, which confirms it, adds to it, answers it or is about something else",
+        )
+    }
 }
 
 /// The two questions of a seam.

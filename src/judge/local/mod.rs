@@ -1,6 +1,9 @@
 //! The local judge: deterministic, from words and structure alone, one file a family of subjects.
 //! What it goes by and what it cannot judge stands in `spec/judge.md`.
 
+pub(super) mod messages;
+pub(super) mod passages;
 pub(super) mod ranking;
 pub(super) mod seams;
+pub(super) mod sections;
 mod words;

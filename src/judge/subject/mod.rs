@@ -1,11 +1,17 @@
 //! What can be asked about, one file a family. A subject owns its names on the wire: it writes the
 //! request and reads the answers back. See `spec/judge.md`.
 
+mod messages;
+mod passages;
 mod ranking;
 mod seams;
+mod sections;
 
+pub use messages::{Correction, Corrections, Outcomes, Replies, Settles};
+pub use passages::{Definitions, Needs, Neighbours, Use, Uses};
 pub use ranking::{Candidate, Ranking};
 pub use seams::{Seam, SeamScore, Seams};
+pub use sections::{Makeup, Section, Sections};
 
 use super::{Request, Response, local};
 
@@ -17,6 +23,22 @@ pub enum Subject {
     Seams(Seams),
     /// Which passages answer a question.
     Ranking(Ranking),
+    /// What kind of text each section is.
+    Sections(Sections),
+    /// Which passages need the one before them.
+    Needs(Needs),
+    /// Which passages define terms.
+    Definitions(Definitions),
+    /// Which passages use terms that others define.
+    Uses(Uses),
+    /// Which messages reply to which.
+    Replies(Replies),
+    /// Which messages record an outcome.
+    Outcomes(Outcomes),
+    /// Which message an outcome settles.
+    Settles(Settles),
+    /// Which messages correct which.
+    Corrections(Corrections),
 }
 
 impl Subject {
@@ -26,6 +48,14 @@ impl Subject {
         match self {
             Self::Seams(seams) => seams.request(),
             Self::Ranking(ranking) => ranking.request(),
+            Self::Sections(sections) => sections.request(),
+            Self::Needs(needs) => needs.request(),
+            Self::Definitions(definitions) => definitions.request(),
+            Self::Uses(uses) => uses.request(),
+            Self::Replies(replies) => replies.request(),
+            Self::Outcomes(outcomes) => outcomes.request(),
+            Self::Settles(settles) => settles.request(),
+            Self::Corrections(corrections) => corrections.request(),
         }
     }
 
@@ -35,6 +65,14 @@ impl Subject {
         match self {
             Self::Seams(seams) => local::seams::judge(seams),
             Self::Ranking(ranking) => local::ranking::judge(ranking),
+            Self::Sections(sections) => local::sections::sections(sections),
+            Self::Needs(needs) => local::passages::needs(needs),
+            Self::Definitions(definitions) => local::passages::definitions(definitions),
+            Self::Uses(uses) => local::passages::uses(uses),
+            Self::Replies(replies) => local::messages::replies(replies),
+            Self::Outcomes(outcomes) => local::messages::outcomes(outcomes),
+            Self::Settles(settles) => local::messages::settles(settles),
+            Self::Corrections(corrections) => local::messages::corrections(corrections),
         }
     }
 }
