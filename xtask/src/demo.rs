@@ -5,7 +5,7 @@ use crate::serve::{self, Server};
 use crate::{Outcome, build, shell};
 
 const HANDBOOK: &str = "fixtures/handbook";
-const QUESTION: &str = "How long does GitHub keep my data after I close my account?";
+const QUESTION: &str = "The etcd database is close to its quota. How do I get space back?";
 
 pub(crate) fn run(mut args: Args) -> Outcome {
     let port = serve::port(&mut args)?;
