@@ -124,23 +124,14 @@ fn absolute(option: &str, value: String) -> Outcome<String> {
     Ok(path.to_string_lossy().into_owned())
 }
 
-/// Fetches the reference's source package once and returns its folder of cases.
+/// Fetches the reference's source package once and returns a folder of its cases in the shape of the others.
 fn published() -> Outcome<String> {
     let folder = place::tools().join("reference");
-    let find = || {
-        let files = place::files_under(&folder);
-        let cases = files
-            .iter()
-            .find(|file| file.ends_with("/spec/fixtures.json"))?;
-        let parent = folder.join(cases).parent()?.to_string_lossy().into_owned();
-        Some(parent)
-    };
-    if find().is_none() {
+    let cases = folder.join("recorded.json");
+    if !cases.exists() {
         place::create(&folder)?;
         shell::run("python3")
-            .words(
-                "-m pip download --quiet --no-deps --no-build-isolation --no-binary :all: --dest",
-            )
+            .words("-m pip download --quiet --no-deps --no-binary :all: --dest")
             .arg(&folder)
             .arg(REFERENCE)
             .go()?;
@@ -150,8 +141,12 @@ fn published() -> Outcome<String> {
         shell::run("tar")
             .arg("-xzf")
             .arg(archive)
+            .words("--strip-components=2 --wildcards */spec/fixtures.json */spec/fixtures")
             .within(&folder)
             .go()?;
+        let published = folder.join("fixtures.json");
+        std::fs::rename(&published, &cases)
+            .map_err(|error| format!("{}: {error}", published.display()))?;
     }
-    find().ok_or_else(|| format!("{} holds no spec/fixtures.json", folder.display()))
+    Ok(folder.to_string_lossy().into_owned())
 }
