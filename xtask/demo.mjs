@@ -1,7 +1,7 @@
 // node demo.mjs QUESTION PATH…: ingests files and folders with the wasm package, and prints what answers the question.
 import { readFile, readdir, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
-import { Collection, Processor } from "../pkg/node.mjs";
+import { Collection, Processor } from "../pkg/node.js";
 
 const [question, ...paths] = process.argv.slice(2);
 const tty = process.stderr.isTTY;

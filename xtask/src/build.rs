@@ -49,7 +49,7 @@ pub(crate) fn bind(wasm: &Path, module: &str, folder: &Path) -> Outcome<PathBuf>
         return Ok(bound);
     }
     shell::run(place::tools().join("bin/wasm-bindgen"))
-        .words("--target web --out-name")
+        .words("--target web --no-typescript --experimental-reset-state-function --out-name")
         .arg(module)
         .arg("--out-dir")
         .arg(folder)
@@ -91,10 +91,6 @@ fn lay_out(glue: &Path, wasm: &Path) -> Outcome {
         .map(|name| (template.join(&name), name))
         .collect();
     files.push((glue.join(format!("{MODULE}.js")), format!("{MODULE}.js")));
-    files.push((
-        glue.join(format!("{MODULE}.d.ts")),
-        format!("{MODULE}.d.ts"),
-    ));
     files.push((wasm.to_owned(), format!("{MODULE}_bg.wasm")));
     files.push((place::at("LICENSE"), "LICENSE".into()));
     for stale in place::files_under(&package) {
@@ -116,8 +112,12 @@ fn copy(from: &Path, to: &Path) -> Outcome {
     }
 }
 
-/// Whether a file exists and is no older than what it is made from.
+/// Whether a file exists and is no older than what it is made from, and than this program, which makes it.
 fn newer(file: &Path, source: &Path) -> bool {
     let time = |path: &Path| -> Option<SystemTime> { fs::metadata(path).ok()?.modified().ok() };
-    matches!((time(file), time(source)), (Some(file), Some(source)) if file >= source)
+    let maker = std::env::current_exe().ok().and_then(|path| time(&path));
+    match (time(file), time(source)) {
+        (Some(file), Some(source)) => file >= source && maker.is_none_or(|maker| file >= maker),
+        _ => false,
+    }
 }
