@@ -1,6 +1,6 @@
 //! Writing a [`Json`] node by node.
 
-use super::{Json, Node, Value};
+use super::{Json, Kind, Literal, Node, Number, Span, Value};
 
 /// Builds one value: open what nests, add what it holds, [`Builder::end`] it.
 ///
@@ -12,7 +12,8 @@ use super::{Json, Node, Value};
 /// ```
 #[derive(Debug, Default)]
 pub struct Builder {
-    nodes: Vec<Node>,
+    pub(super) nodes: Vec<Node>,
+    text: String,
     open: Vec<(usize, u32)>,
 }
 
@@ -61,15 +62,52 @@ impl Builder {
         self
     }
 
+    /// Keeps what `push` appends to the text.
+    fn keep(&mut self, push: impl FnOnce(&mut String)) -> Span {
+        let start = self.text.len();
+        push(&mut self.text);
+        Span {
+            at: u32::try_from(start).unwrap_or(u32::MAX),
+            len: u32::try_from(self.text.len() - start).unwrap_or(0),
+        }
+    }
+
     /// The key of the next value; the caller sees to it that keys differ.
     pub fn key(&mut self, key: &str) -> &mut Self {
-        self.nodes.push(Node::String(key.into()));
+        let span = self.keep(|text| text.push_str(key));
+        self.nodes.push(Node::String(span));
         self
+    }
+
+    pub(super) fn key_literal(&mut self, key: Literal<'_>) {
+        let span = self.keep(|text| key.push_to(text));
+        self.nodes.push(Node::String(span));
     }
 
     /// A string.
     pub fn string(&mut self, text: &str) -> &mut Self {
-        self.add(Node::String(text.into()))
+        let span = self.keep(|kept| kept.push_str(text));
+        self.add(Node::String(span))
+    }
+
+    pub(super) fn literal(&mut self, literal: Literal<'_>) {
+        let span = self.keep(|text| literal.push_to(text));
+        self.add(Node::String(span));
+    }
+
+    /// The string that a node is.
+    pub(super) fn string_at(&self, node: usize) -> &str {
+        let nodes = self.nodes.get(node..).unwrap_or_default();
+        let text = &self.text;
+        Value { nodes, text }.as_str().unwrap_or_default()
+    }
+
+    pub(super) fn number(&mut self, number: Number<'_>) -> &mut Self {
+        match number {
+            Number::Int(value) => self.int(value),
+            Number::Float(value) => self.float(value),
+            Number::Big(text) => self.big(text),
+        }
     }
 
     /// A whole number.
@@ -86,9 +124,10 @@ impl Builder {
         })
     }
 
-    /// A whole number beyond 64 bits, as written.
-    pub fn big(&mut self, digits: &str) -> &mut Self {
-        self.add(Node::Big(digits.into()))
+    /// A number beyond 64 bits and beyond doubles, as written.
+    pub fn big(&mut self, number: &str) -> &mut Self {
+        let span = self.keep(|text| text.push_str(number));
+        self.add(Node::Big(span))
     }
 
     /// `true` or `false`.
@@ -106,7 +145,14 @@ impl Builder {
         if let Some((_, held)) = self.open.last_mut() {
             *held += 1;
         }
-        self.nodes.extend_from_slice(value.nodes);
+        for node in value.nodes {
+            let copy = match value.of(node) {
+                Kind::String(text) => Node::String(self.keep(|kept| kept.push_str(text))),
+                Kind::Big(text) => Node::Big(self.keep(|kept| kept.push_str(text))),
+                _ => *node,
+            };
+            self.nodes.push(copy);
+        }
         self
     }
 
@@ -128,6 +174,9 @@ impl Builder {
         if self.nodes.is_empty() {
             self.nodes.push(Node::Null);
         }
-        Json { nodes: self.nodes }
+        Json {
+            nodes: self.nodes,
+            text: self.text,
+        }
     }
 }

@@ -2,28 +2,38 @@
 //! costs stack to read, copy, write or drop. See `spec/document.md`.
 
 mod builder;
+mod number;
 mod scan;
+mod tape;
+mod text;
 mod write;
 
 pub use builder::Builder;
+pub use number::Number;
+pub use scan::{Event, Literal, Scanner, Token};
+pub(crate) use write::Writer;
 
-use crate::error::Result;
+use crate::error::{Error, ErrorKind, Result};
+use write::Layout;
 
 /// One JSON value with everything in it.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct Json {
     nodes: Vec<Node>,
+    /// All strings, one after the other.
+    text: String,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+/// Sixteen bytes.
+#[derive(Debug, Clone, Copy)]
 enum Node {
     Null,
     Bool(bool),
     Int(i64),
     Float(f64),
-    /// A whole number beyond `i64`, as written.
-    Big(Box<str>),
-    String(Box<str>),
+    /// A number beyond both, as written.
+    Big(Span),
+    String(Span),
     /// `nodes` counts all that follows and belongs to the array.
     Array {
         items: u32,
@@ -36,10 +46,18 @@ enum Node {
     },
 }
 
+/// Where a string stands in the text of its [`Json`].
+#[derive(Debug, Clone, Copy)]
+struct Span {
+    at: u32,
+    len: u32,
+}
+
 /// A value somewhere inside a [`Json`].
 #[derive(Debug, Clone, Copy)]
 pub struct Value<'a> {
     nodes: &'a [Node],
+    text: &'a str,
 }
 
 /// What a [`Value`] is.
@@ -53,7 +71,7 @@ pub enum Kind<'a> {
     Int(i64),
     /// Any other number that a double holds.
     Float(f64),
-    /// A whole number beyond 64 bits, as written.
+    /// A number beyond both, as written: a longer whole number, or an exponent past every double.
     Big(&'a str),
     /// Text; lone surrogates have become U+FFFD.
     String(&'a str),
@@ -69,7 +87,31 @@ impl Json {
     /// # Errors
     /// `Input` with the message `Not valid JSON.`
     pub fn parse(text: &str) -> Result<Self> {
-        scan::parse(text)
+        let mut scanner = Scanner::new(text);
+        let value = Self::read(&mut scanner)?;
+        match scanner.next()? {
+            None => Ok(value),
+            Some(_) => Err(Error::new(ErrorKind::Input, "Not valid JSON.")),
+        }
+    }
+
+    /// Reads the value that comes next.
+    ///
+    /// # Errors
+    /// As [`Scanner::next`].
+    pub fn read(scanner: &mut Scanner<'_>) -> Result<Self> {
+        match scanner.next()? {
+            Some(first) => Self::read_from(scanner, first),
+            None => Ok(Self::null()),
+        }
+    }
+
+    /// Reads the value whose first token has been taken already.
+    ///
+    /// # Errors
+    /// As [`Scanner::next`].
+    pub fn read_from<'a>(scanner: &mut Scanner<'a>, first: Event<'a>) -> Result<Self> {
+        tape::read(scanner, first)
     }
 
     /// `null`
@@ -77,6 +119,7 @@ impl Json {
     pub fn null() -> Self {
         Self {
             nodes: vec![Node::Null],
+            text: String::new(),
         }
     }
 
@@ -88,13 +131,17 @@ impl Json {
                 entries: 0,
                 nodes: 0,
             }],
+            text: String::new(),
         }
     }
 
     /// The whole value.
     #[must_use]
     pub fn value(&self) -> Value<'_> {
-        Value { nodes: &self.nodes }
+        Value {
+            nodes: &self.nodes,
+            text: &self.text,
+        }
     }
 
     /// Compact JSON text: Unicode and slashes as they are.
@@ -106,9 +153,23 @@ impl Json {
 
 impl From<&str> for Json {
     fn from(text: &str) -> Self {
-        Self {
-            nodes: vec![Node::String(text.into())],
-        }
+        let mut made = Builder::new();
+        made.string(text);
+        made.finish()
+    }
+}
+
+impl PartialEq for Json {
+    fn eq(&self, other: &Self) -> bool {
+        self.value() == other.value()
+    }
+}
+
+/// Equal in every key, item and number form, and in the order of keys.
+impl PartialEq for Value<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        let mine = self.nodes.iter().map(|node| self.of(node));
+        mine.eq(other.nodes.iter().map(|node| other.of(node)))
     }
 }
 
@@ -116,16 +177,38 @@ impl<'a> Value<'a> {
     /// What this value is.
     #[must_use]
     pub fn kind(self) -> Kind<'a> {
-        match self.nodes.first() {
-            None | Some(Node::Null) => Kind::Null,
-            Some(Node::Bool(value)) => Kind::Bool(*value),
-            Some(Node::Int(value)) => Kind::Int(*value),
-            Some(Node::Float(value)) => Kind::Float(*value),
-            Some(Node::Big(text)) => Kind::Big(text),
-            Some(Node::String(text)) => Kind::String(text),
-            Some(Node::Array { items, .. }) => Kind::Array(*items as usize),
-            Some(Node::Object { entries, .. }) => Kind::Object(*entries as usize),
+        self.nodes.first().map_or(Kind::Null, |node| self.of(node))
+    }
+
+    fn of(self, node: &Node) -> Kind<'a> {
+        match *node {
+            Node::Null => Kind::Null,
+            Node::Bool(value) => Kind::Bool(value),
+            Node::Int(value) => Kind::Int(value),
+            Node::Float(value) => Kind::Float(value),
+            Node::Big(span) => Kind::Big(self.span(span)),
+            Node::String(span) => Kind::String(self.span(span)),
+            Node::Array { items, .. } => Kind::Array(items as usize),
+            Node::Object { entries, .. } => Kind::Object(entries as usize),
         }
+    }
+
+    fn span(self, span: Span) -> &'a str {
+        let at = span.at as usize;
+        self.text
+            .get(at..at + span.len as usize)
+            .unwrap_or_default()
+    }
+
+    /// The first value of a run of nodes, and the rest of them.
+    fn first_of(self, nodes: &'a [Node]) -> Option<(Value<'a>, &'a [Node])> {
+        let inside = match nodes.first()? {
+            Node::Array { nodes, .. } | Node::Object { nodes, .. } => *nodes as usize,
+            _ => 0,
+        };
+        let (nodes, rest) = nodes.split_at_checked(inside + 1)?;
+        let text = self.text;
+        Some((Value { nodes, text }, rest))
     }
 
     /// The text of a string.
@@ -167,6 +250,24 @@ impl<'a> Value<'a> {
         }
     }
 
+    /// The same where it is not negative.
+    #[must_use]
+    pub fn as_u64(self) -> Option<u64> {
+        self.as_i64().and_then(|value| u64::try_from(value).ok())
+    }
+
+    /// Whether this is a list.
+    #[must_use]
+    pub fn is_array(self) -> bool {
+        matches!(self.nodes.first(), Some(Node::Array { .. }))
+    }
+
+    /// Whether this is an object.
+    #[must_use]
+    pub fn is_object(self) -> bool {
+        matches!(self.nodes.first(), Some(Node::Object { .. }))
+    }
+
     /// Whether this is `null`.
     #[must_use]
     pub fn is_null(self) -> bool {
@@ -184,40 +285,50 @@ impl<'a> Value<'a> {
     /// The items of a list; none for any other value.
     #[must_use]
     pub fn items(self) -> Items<'a> {
-        match self.nodes.split_first() {
-            Some((Node::Array { .. }, rest)) => Items { rest },
-            _ => Items { rest: &[] },
+        let rest = if self.is_array() { self.nodes } else { &[] };
+        Items {
+            rest: rest.get(1..).unwrap_or_default(),
+            of: self,
         }
     }
 
     /// The keys and values of an object in their order; none for any other value.
     #[must_use]
     pub fn entries(self) -> Entries<'a> {
-        match self.nodes.split_first() {
-            Some((Node::Object { .. }, rest)) => Entries { rest },
-            _ => Entries { rest: &[] },
+        let rest = if self.is_object() { self.nodes } else { &[] };
+        Entries {
+            rest: rest.get(1..).unwrap_or_default(),
+            of: self,
         }
     }
 
     /// A copy that stands on its own.
     #[must_use]
     pub fn to_json(self) -> Json {
-        Json {
-            nodes: self.nodes.to_vec(),
-        }
+        let mut made = Builder::new();
+        made.value(self);
+        made.finish()
     }
 
     /// Compact JSON text.
     #[must_use]
     pub fn text(self) -> String {
         let mut out = String::new();
-        write::write(self, &mut out);
+        self.write(&mut out);
+        out
+    }
+
+    /// JSON text with one item a line, four spaces a level.
+    #[must_use]
+    pub fn pretty(self) -> String {
+        let mut out = String::new();
+        write::write(self, Layout::Pretty, &mut out);
         out
     }
 
     /// Appends compact JSON text.
     pub fn write(self, out: &mut String) {
-        write::write(self, out);
+        write::write(self, Layout::Compact, out);
     }
 }
 
@@ -225,13 +336,14 @@ impl<'a> Value<'a> {
 #[derive(Debug, Clone)]
 pub struct Items<'a> {
     rest: &'a [Node],
+    of: Value<'a>,
 }
 
 impl<'a> Iterator for Items<'a> {
     type Item = Value<'a>;
 
     fn next(&mut self) -> Option<Value<'a>> {
-        let (value, rest) = split_value(self.rest)?;
+        let (value, rest) = self.of.first_of(self.rest)?;
         self.rest = rest;
         Some(value)
     }
@@ -241,6 +353,7 @@ impl<'a> Iterator for Items<'a> {
 #[derive(Debug, Clone)]
 pub struct Entries<'a> {
     rest: &'a [Node],
+    of: Value<'a>,
 }
 
 impl<'a> Iterator for Entries<'a> {
@@ -248,18 +361,9 @@ impl<'a> Iterator for Entries<'a> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let (key, rest) = self.rest.split_first()?;
-        let Node::String(key) = key else { return None };
-        let (value, rest) = split_value(rest)?;
+        let Node::String(key) = *key else { return None };
+        let (value, rest) = self.of.first_of(rest)?;
         self.rest = rest;
-        Some((key, value))
+        Some((self.of.span(key), value))
     }
-}
-
-fn split_value(nodes: &[Node]) -> Option<(Value<'_>, &[Node])> {
-    let inside = match nodes.first()? {
-        Node::Array { nodes, .. } | Node::Object { nodes, .. } => *nodes as usize,
-        _ => 0,
-    };
-    let (value, rest) = nodes.split_at_checked(inside + 1)?;
-    Some((Value { nodes: value }, rest))
 }

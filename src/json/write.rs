@@ -1,95 +1,166 @@
-//! JSON text from a tape, without recursion.
+//! JSON text, without recursion.
 
-use super::{Node, Value};
-use std::fmt::Write as _;
+use super::number::{push_float, push_int};
+use super::text::push_string;
+use super::{Kind, Value};
 
-/// Appends the compact text of a value: `,` and `:` without spaces, Unicode and `/` unescaped.
-pub(super) fn write(value: Value<'_>, out: &mut String) {
-    let mut open: Vec<Open> = Vec::new();
-    for node in value.nodes {
-        before(&mut open, out);
-        match node {
-            Node::Null => out.push_str("null"),
-            Node::Bool(value) => out.push_str(if *value { "true" } else { "false" }),
-            Node::Int(value) => _ = write!(out, "{value}"),
-            Node::Float(value) => write_float(*value, out),
-            Node::Big(text) => out.push_str(text),
-            Node::String(text) => write_string(text, out),
-            Node::Array { items, .. } => {
-                out.push('[');
-                open.push(Open {
-                    left: *items,
-                    object: false,
-                    key: false,
-                    first: true,
-                });
-            }
-            Node::Object { entries, .. } => {
-                out.push('{');
-                open.push(Open {
-                    left: *entries * 2,
-                    object: true,
-                    key: true,
-                    first: true,
-                });
-            }
-        }
-        close(&mut open, out);
-    }
+/// How a value is laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// No spaces.
+    Compact,
+    /// One item a line, four spaces a level.
+    Pretty,
 }
 
 struct Open {
-    left: u32,
+    left: usize,
     object: bool,
-    key: bool,
     first: bool,
+    value_due: bool,
 }
 
-fn before(open: &mut [Open], out: &mut String) {
-    let Some(top) = open.last_mut() else { return };
-    if top.object && !top.key {
-        out.push(':');
-    } else if !top.first {
+/// Appends the text of a value, Unicode and `/` unescaped.
+pub(super) fn write(value: Value<'_>, layout: Layout, out: &mut String) {
+    let mut open: Vec<Open> = Vec::new();
+    for node in value.nodes {
+        let is_key = before(&mut open, layout, out);
+        let (left, object) = match value.of(node) {
+            Kind::Array(items) => (items, false),
+            Kind::Object(entries) => (entries, true),
+            kind => {
+                push_scalar(kind, out);
+                if !is_key {
+                    after(&mut open, layout, out);
+                }
+                continue;
+            }
+        };
+        out.push(if object { '{' } else { '[' });
+        open.push(Open {
+            left: left + 1,
+            object,
+            first: true,
+            value_due: false,
+        });
+        after(&mut open, layout, out);
+    }
+}
+
+/// What stands before the next node; tells whether that node is a key.
+fn before(open: &mut [Open], layout: Layout, out: &mut String) -> bool {
+    let depth = open.len();
+    let Some(top) = open.last_mut() else {
+        return false;
+    };
+    if top.value_due {
+        top.value_due = false;
+        out.push_str(if layout == Layout::Pretty { ": " } else { ":" });
+        return false;
+    }
+    if !top.first {
         out.push(',');
     }
     top.first = false;
-    top.key = !top.key;
-    top.left -= 1;
+    top.value_due = top.object;
+    new_line(depth, layout, out);
+    top.object
 }
 
-fn close(open: &mut Vec<Open>, out: &mut String) {
-    while open.last().is_some_and(|top| top.left == 0) {
-        let object = open.pop().is_some_and(|top| top.object);
+/// Closes what the last node, or the opening of a container, has completed.
+fn after(open: &mut Vec<Open>, layout: Layout, out: &mut String) {
+    while let Some(top) = open.last_mut() {
+        top.left -= 1;
+        if top.left > 0 {
+            return;
+        }
+        let (object, empty) = (top.object, top.first);
+        open.pop();
+        if !empty {
+            new_line(open.len(), layout, out);
+        }
         out.push(if object { '}' } else { ']' });
     }
 }
 
-/// The shortest decimal of a double, with `.0` where it is whole.
-fn write_float(value: f64, out: &mut String) {
-    _ = write!(out, "{value:?}");
+fn new_line(depth: usize, layout: Layout, out: &mut String) {
+    if layout == Layout::Pretty {
+        out.push('\n');
+        out.extend(std::iter::repeat_n("    ", depth));
+    }
 }
 
-/// A JSON string literal.
-pub(crate) fn write_string(text: &str, out: &mut String) {
-    out.push('"');
-    let mut clean = 0;
-    for (at, byte) in text.bytes().enumerate() {
-        if byte >= 0x20 && byte != b'"' && byte != b'\\' {
-            continue;
-        }
-        out.push_str(text.get(clean..at).unwrap_or_default());
-        clean = at + 1;
-        match byte {
-            b'"' => out.push_str("\\\""),
-            b'\\' => out.push_str("\\\\"),
-            b'\n' => out.push_str("\\n"),
-            b'\r' => out.push_str("\\r"),
-            b'\t' => out.push_str("\\t"),
-            0x08 => out.push_str("\\b"),
-            0x0c => out.push_str("\\f"),
-            _ => _ = write!(out, "\\u{byte:04x}"),
-        }
+fn push_scalar(kind: Kind<'_>, out: &mut String) {
+    match kind {
+        Kind::Null | Kind::Array(_) | Kind::Object(_) => out.push_str("null"),
+        Kind::Bool(value) => out.push_str(if value { "true" } else { "false" }),
+        Kind::Int(value) => push_int(value, out),
+        Kind::Float(value) => push_float(value, out),
+        Kind::Big(text) => out.push_str(text),
+        Kind::String(text) => push_string(text, out),
     }
-    out.push_str(text.get(clean..).unwrap_or_default());
-    out.push('"');
+}
+
+/// Appends JSON text piece by piece; commas come by themselves.
+#[derive(Debug)]
+pub(crate) struct Writer<'a> {
+    out: &'a mut String,
+    start: usize,
+}
+
+impl<'a> Writer<'a> {
+    pub(crate) fn new(out: &'a mut String) -> Self {
+        let start = out.len();
+        Self { out, start }
+    }
+
+    /// Only an opening bracket or a colon stands before a value without a comma.
+    fn separate(&mut self) -> &mut String {
+        let last = self.out.as_bytes().last();
+        if self.out.len() > self.start && !matches!(last, Some(b'{' | b'[' | b':')) {
+            self.out.push(',');
+        }
+        self.out
+    }
+
+    pub(crate) fn open(&mut self, bracket: char) -> &mut Self {
+        self.separate().push(bracket);
+        self
+    }
+
+    pub(crate) fn close(&mut self, bracket: char) -> &mut Self {
+        self.out.push(bracket);
+        self
+    }
+
+    pub(crate) fn key(&mut self, key: &str) -> &mut Self {
+        push_string(key, self.separate());
+        self.out.push(':');
+        self
+    }
+
+    pub(crate) fn string(&mut self, text: &str) -> &mut Self {
+        push_string(text, self.separate());
+        self
+    }
+
+    pub(crate) fn int(&mut self, value: i64) -> &mut Self {
+        push_int(value, self.separate());
+        self
+    }
+
+    pub(crate) fn float(&mut self, value: f64) -> &mut Self {
+        push_float(value, self.separate());
+        self
+    }
+
+    pub(crate) fn null(&mut self) -> &mut Self {
+        self.separate().push_str("null");
+        self
+    }
+
+    pub(crate) fn value(&mut self, value: Value<'_>) -> &mut Self {
+        write(value, Layout::Compact, self.separate());
+        self
+    }
 }
