@@ -1,0 +1,69 @@
+//! The commands that run a suite.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+
+use context_atlas::Json;
+use harness::report::{Detail, Report, Verdict, ours, slug};
+use harness::{Bundle, Case, Outcome, Suite};
+
+use super::folder;
+use super::words::Words;
+
+/// The recorded cases.
+pub(super) fn conformance(words: Words) -> super::Counted {
+    run(words, Suite::conformance)
+}
+
+/// The fault cases.
+pub(super) fn cases(words: Words) -> super::Counted {
+    run(words, Suite::faults)
+}
+
+fn run(
+    mut words: Words,
+    suite: fn(Bundle, Option<&str>) -> Result<Suite, String>,
+) -> super::Counted {
+    let kind = words.value("--kind")?;
+    let dump = words.value("--dump")?.map(PathBuf::from);
+    let blesses = words.flag("--bless");
+    let detail = if words.flag("--all") {
+        Detail::Everything
+    } else {
+        Detail::Failures
+    };
+    let suite = suite(folder::bundle(&words.path()?)?, kind.as_deref())?;
+    let mut verdicts = Vec::new();
+    for case in &suite.cases {
+        let outcome = caught(case, &suite);
+        if let Some(folder) = &dump {
+            write(folder, case, &outcome.given)?;
+        }
+        if blesses && suite.accepted.deviation(case).is_some() {
+            write(
+                &folder::root().join("spec/deviations"),
+                case,
+                &ours(case, &outcome),
+            )?;
+        }
+        verdicts.push(Verdict::of(&suite, case, &outcome));
+    }
+    let whole = kind.is_none() && suite.is_whole();
+    let report = Report::new(&suite, &verdicts, detail, whole);
+    print!("{}", report.text);
+    Ok(report.failed)
+}
+
+/// A case's outcome; a panic is a failure of the case, not of the run.
+fn caught(case: &Case, suite: &Suite) -> Outcome {
+    let run = AssertUnwindSafe(|| (case.run)(case, &suite.bundle));
+    catch_unwind(run).unwrap_or_else(|_| Outcome {
+        difference: Some("panicked".into()),
+        given: Json::null(),
+    })
+}
+
+fn write(folder: &Path, case: &Case, given: &Json) -> Result<(), String> {
+    let name = format!("{}.json", slug(&case.name));
+    folder::write(&folder.join(name), &(given.text() + "\n"))
+}

@@ -1,0 +1,84 @@
+//! What each kind of case runs. A kind without a row fails in every case.
+
+use context_atlas::json::{Builder, Json, Value};
+
+use crate::compare::{self, Keys};
+use crate::host::Host;
+use crate::{Bundle, Case, Outcome};
+
+/// Gives the result of a case, or says why it cannot be run.
+type Give = fn(&mut Setting<'_>) -> Result<Json, String>;
+
+/// Every kind that can be run.
+static KINDS: &[(&str, Give)] = &[];
+
+/// One case being run.
+pub(crate) struct Setting<'a> {
+    pub(crate) case: Value<'a>,
+    pub(crate) bundle: &'a Bundle,
+    pub(crate) host: Host<'a>,
+}
+
+/// What runs a kind.
+pub(crate) fn runner(kind: &str) -> fn(&Case, &Bundle) -> Outcome {
+    match KINDS.iter().any(|(name, _)| *name == kind) {
+        true => run,
+        false => |case, _| failed(format!("cases of kind {} cannot be run yet", case.kind)),
+    }
+}
+
+fn failed(reason: String) -> Outcome {
+    let mut given = Builder::new();
+    given.object().key("calls").array().end();
+    given
+        .key("result")
+        .object()
+        .key("cannot run")
+        .string(&reason)
+        .end()
+        .end();
+    Outcome {
+        difference: Some(reason),
+        given: given.finish(),
+    }
+}
+
+fn run(case: &Case, bundle: &Bundle) -> Outcome {
+    let row = KINDS.iter().find(|(name, _)| *name == case.kind);
+    let Some((_, give)) = row else {
+        return failed(format!("there is no kind {}", case.kind));
+    };
+    let value = case.json.value();
+    let mut setting = Setting {
+        case: value,
+        bundle,
+        host: Host::new(value),
+    };
+    let result = match give(&mut setting) {
+        Ok(result) => result,
+        Err(reason) => return failed(reason),
+    };
+    let expected = value.get("expected").unwrap_or(value);
+    let keys = if case.kind == "config" {
+        Keys::InOrder
+    } else {
+        Keys::AnyOrder
+    };
+    let asked = setting.host.script.difference();
+    let difference =
+        asked.or_else(|| compare::difference(expected, result.value(), keys, "result"));
+    Outcome {
+        difference,
+        given: given(&setting.host.script.asked(), &result),
+    }
+}
+
+fn given(asked: &[Json], result: &Json) -> Json {
+    let mut given = Builder::new();
+    given.object().key("calls").array();
+    for request in asked {
+        given.value(request.value());
+    }
+    given.end().key("result").value(result.value()).end();
+    given.finish()
+}
