@@ -1,5 +1,18 @@
 //! The text rules that everything else stands on. See `spec/text.md`.
 
+mod category;
+mod cut;
+mod fold;
+mod measure;
+mod sentences;
 mod space;
+mod stops;
+mod terms;
 
+pub use category::{Category, category, is_wide};
+pub use cut::{end, head, last, tail};
+pub use fold::slug;
+pub use measure::{length, tokens};
+pub use sentences::{sentence_spans, sentences};
 pub use space::{is_space, squash, trim, trim_end, trim_start};
+pub use terms::terms;
