@@ -1,0 +1,82 @@
+//! Cutting a text that is too large at the best place before the limit.
+
+use crate::config::Config;
+use crate::text;
+
+/// Characters dropped at a cut.
+const BLANK: &[char] = &[' ', '\t', '\n', '\r', '\0', '\u{b}'];
+
+/// Sentence ends of scripts written without spaces. What closes a quotation belongs to its sentence.
+const STOPS: &[char] = &['。', '！', '？', '．', '｡', '…'];
+const CLOSERS: &[char] = &['」', '』', '”', '’', '）', '】', '》', '〉', '〕'];
+
+/// Pieces of at most `limit` tokens, each as long as can be: up to the last sentence end or else the
+/// last space in the second half of what fits, or else all that fits.
+pub(super) fn cut<'a>(
+    text: &'a str,
+    limit: usize,
+    config: &Config,
+) -> impl Iterator<Item = &'a str> {
+    let per_token = config.chars_per_token.max(1);
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let Some(stop) = stop(text, limit, per_token) else {
+            rest = None;
+            return Some(text);
+        };
+        let (piece, after) = text.split_at_checked(stop)?;
+        rest = Some(after.trim_start_matches(BLANK));
+        Some(piece.trim_end_matches(BLANK))
+    })
+}
+
+/// The byte at which the first piece of a text ends; none where all of it fits.
+fn stop(text: &str, limit: usize, per_token: usize) -> Option<usize> {
+    // Counted in parts of a token, of which a wide character takes a whole one.
+    let room = limit.saturating_mul(per_token);
+    let mut taken = 0;
+    let mut seen = Places::default();
+    for (length, (at, c)) in text.char_indices().enumerate() {
+        let wide = text::is_wide(c);
+        taken += if wide { per_token } else { 1 };
+        seen.pass(length, at, c, wide);
+        if taken > room && length > 0 {
+            return Some(seen.best(length).unwrap_or(at));
+        }
+    }
+    None
+}
+
+/// The last places at which a text may well be cut, in characters and bytes.
+#[derive(Default)]
+struct Places {
+    space: Option<(usize, usize)>,
+    space_here: Option<(usize, usize)>,
+    sentence: Option<(usize, usize)>,
+    after_stop: bool,
+}
+
+impl Places {
+    fn pass(&mut self, length: usize, at: usize, c: char, wide: bool) {
+        self.space = self.space_here.take().or(self.space);
+        if c == ' ' {
+            self.space_here = Some((length, at));
+        }
+        if STOPS.contains(&c) {
+            self.after_stop = true;
+        } else if self.after_stop && !CLOSERS.contains(&c) {
+            self.after_stop = false;
+            if wide {
+                self.sentence = Some((length, at));
+            }
+        }
+    }
+
+    /// The byte of the best place before this many characters, if it is in their second half.
+    fn best(&self, length: usize) -> Option<usize> {
+        let places = [self.sentence, self.space].into_iter().flatten();
+        let mut in_reach = places.filter(|(place, _)| *place >= length / 2);
+        in_reach.next().map(|(_, at)| at)
+    }
+}
