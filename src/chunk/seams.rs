@@ -12,21 +12,23 @@ pub(super) async fn shifts(
     config: &Config,
     asker: &Asker,
 ) -> Option<Shifts> {
-    let seams: Vec<Seam> = seams(stretches, config);
     if stretches.is_empty() {
         return None;
     }
+    let seams = seams(stretches, config);
     let batches = seams.chunks(config.batch_size.max(1));
-    let asked = batches.clone().map(|batch| {
-        Subject::Seams(Seams {
-            seams: batch.to_vec(),
-        })
-    });
+    let asked: Vec<Subject> = batches.clone().map(subject).collect();
     let answers = asker.ask_all(asked).await?;
     let scores = batches
         .zip(&answers)
         .flat_map(|(batch, answers)| batch.iter().map(|seam| SeamScore::read(answers, &seam.key)));
     Some(chosen(stretches, scores, config))
+}
+
+fn subject(batch: &[Seam]) -> Subject {
+    Subject::Seams(Seams {
+        seams: batch.to_vec(),
+    })
 }
 
 fn seams(stretches: &[Stretch<'_>], config: &Config) -> Vec<Seam> {
