@@ -13,7 +13,7 @@ const REFERENCE: &str = "context-atlas==1.0.0";
 pub(crate) fn conformance(mut args: Args) -> Outcome {
     let target = args.value("--target")?.unwrap_or("native".into());
     let folder = match args.value("--cases")? {
-        Some(folder) => here(&folder)?,
+        Some(folder) => place::given(&folder)?,
         None => published()?,
     };
     let mut words = vec!["conformance".to_owned(), folder];
@@ -31,7 +31,7 @@ pub(crate) fn case(args: Args) -> Outcome {
     let [file, format] = words.as_slice() else {
         return Err("case FILE FORMAT".into());
     };
-    native(&["case".into(), here(file)?, format.clone()])?.go()
+    native(&["case".into(), place::given(file)?, format.clone()])?.go()
 }
 
 pub(crate) fn cases(mut args: Args) -> Outcome {
@@ -40,21 +40,7 @@ pub(crate) fn cases(mut args: Args) -> Outcome {
     let [folder] = words.as_slice() else {
         return Err("cases DIR".into());
     };
-    on(&target, &["cases".into(), here(folder)?])?.go()
-}
-
-pub(crate) fn evaluate(mut args: Args) -> Outcome {
-    let chunks = args.flag("--chunks");
-    let words = args.words()?;
-    let [folder] = words.as_slice() else {
-        return Err("evaluate DIR [--chunks]".into());
-    };
-    let what = if chunks {
-        "evaluate-chunks"
-    } else {
-        "evaluate"
-    };
-    native(&[what.into(), here(folder)?])?.go()
+    on(&target, &["cases".into(), place::given(folder)?])?.go()
 }
 
 /// The harness on one of its targets.
@@ -105,15 +91,6 @@ fn compile() -> Outcome<PathBuf> {
     setup::ready(Packages::All)?;
     let wasm = build::compile("harness", "harness", &[])?;
     build::bind(&wasm, "harness", &place::target().join("harness"))
-}
-
-/// Paths are given from where the command is typed; programs run in the root of the clone.
-fn here(path: &str) -> Outcome<String> {
-    let path = std::path::absolute(path).map_err(|error| format!("{path}: {error}"))?;
-    match path.exists() {
-        true => Ok(path.to_string_lossy().into_owned()),
-        false => Err(format!("{} does not exist", path.display())),
-    }
 }
 
 fn absolute(option: &str, value: String) -> Outcome<String> {

@@ -5,6 +5,7 @@ mod bench;
 mod build;
 mod check;
 mod demo;
+mod evaluate;
 mod harness;
 mod place;
 mod serve;
@@ -85,19 +86,19 @@ const TASKS: &[Task] = &[
     },
     Task {
         name: "cases",
-        usage: "DIR",
+        usage: "DIR [--target native|node|chromium]",
         about: "a folder of fault cases",
         run: harness::cases,
     },
     Task {
         name: "evaluate",
-        usage: "DIR [--chunks]",
-        about: "quality on a folder of questions and documents, beside other chunkers",
-        run: harness::evaluate,
+        usage: "DIR --chunks",
+        about: "quality of chunks on a folder of questions and documents, beside other chunkers",
+        run: evaluate::run,
     },
     Task {
         name: "bench",
-        usage: "[NAME…]",
+        usage: "",
         about: "speed and size beside the reference and its peers, in one run",
         run: bench::run,
     },
