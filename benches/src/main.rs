@@ -29,7 +29,7 @@ fn text_of(path: &str) -> Result<String, String> {
 fn speed(path: &str) -> Result<(), String> {
     let text = text_of(path)?;
     let file = path.rsplit('/').next().unwrap_or(path);
-    let measure = |what, who, run: &dyn Fn() -> usize| {
+    let measure = |what: &str, who: &str, run: &dyn Fn() -> usize| {
         let seconds = median(run);
         println!("{what}\t{file}\t{who}\t{}\t{seconds}", text.len());
     };
