@@ -1,13 +1,16 @@
-//! The loop around a run: answers its needs from a script, a collection and listed hits.
+//! What stands in for the outside world while one case runs.
 
-use context_atlas::Result;
+use std::sync::Arc;
+
 use context_atlas::json::Value;
-use context_atlas::run::{Need, Reply, Run, Step};
-use context_atlas::search::Hit;
+use context_atlas::judge::{Request, Response};
+use context_atlas::run::{self, Run};
+use context_atlas::search::{Hit, Query};
+use context_atlas::{Document, Result};
 
 use crate::script::Script;
 
-/// What stands in for the outside world while one case runs.
+/// A scripted judge, a collection, and listed hits.
 #[derive(Debug)]
 pub struct Host<'a> {
     /// The judge.
@@ -29,47 +32,41 @@ impl<'a> Host<'a> {
     ///
     /// # Errors
     /// Those of the run.
-    pub fn drive<T>(&mut self, mut run: Run<T>) -> Result<T> {
-        let mut replies = Vec::new();
-        loop {
-            match run.step(replies) {
-                Step::Done(result) => return result,
-                Step::Needs(needs) => {
-                    let answered = needs.into_iter();
-                    let answered = answered.filter_map(|(at, need)| Some((at, self.meet(need)?)));
-                    replies = answered.collect();
-                }
-            }
-        }
+    pub fn drive<T>(&mut self, run: Run<T>) -> Result<T> {
+        run::drive(run, self)
+    }
+}
+
+impl run::Host for Host<'_> {
+    fn answer(&mut self, requests: Vec<Request>) -> Vec<Option<Response>> {
+        let answers = requests.into_iter();
+        answers.map(|request| self.script.answer(request)).collect()
     }
 
-    fn meet(&mut self, need: Need) -> Option<Reply> {
-        match need {
-            Need::Ask(request) => Some(Reply::Answer(self.script.answer(request))),
-            Need::Nearest {
-                limit, documents, ..
-            } => Some(Reply::Hits(self.near(limit, documents.as_deref()))),
-            _ => None,
-        }
+    fn search(&mut self, _query: &Query) -> Result<Vec<Hit>> {
+        Ok(Vec::new())
     }
 
-    fn near(&self, limit: usize, documents: Option<&[String]>) -> Vec<Hit> {
+    fn nearest(
+        &mut self,
+        _query: &str,
+        limit: usize,
+        documents: Option<&[String]>,
+    ) -> Result<Vec<Hit>> {
         let within = |hit: &&Hit| documents.is_none_or(|ids| ids.contains(&hit.document));
-        self.nearest
-            .iter()
-            .filter(within)
-            .take(limit)
-            .cloned()
-            .collect()
+        let hits = self.nearest.iter().filter(within);
+        Ok(hits.take(limit).cloned().collect())
+    }
+
+    fn documents(&mut self, ids: &[String]) -> Result<Vec<Option<Arc<Document>>>> {
+        Ok(ids.iter().map(|_| None).collect())
     }
 }
 
 fn hits(listed: Value<'_>) -> Vec<Hit> {
     let text = |hit: Value<'_>, key| {
-        hit.get(key)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned()
+        let text = hit.get(key).and_then(Value::as_str);
+        text.unwrap_or_default().to_owned()
     };
     let hit = |hit: Value<'_>| Hit {
         document: text(hit, "document"),

@@ -10,6 +10,7 @@ mod base64;
 pub mod bundle;
 mod clip;
 pub mod compare;
+pub mod evaluate;
 mod faults;
 pub mod host;
 mod kinds;
