@@ -1,5 +1,9 @@
 //! Documents: what ingestion returns, a store keeps and retrieval reads. See `spec/document.md`.
 
+mod found;
+
+pub use found::Found;
+
 use crate::json::{Json, Value};
 use crate::search::Lexical;
 

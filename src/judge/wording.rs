@@ -200,3 +200,174 @@ pub(crate) mod ranking {
         )
     }
 }
+
+/// Retrieval, after the ranking itself.
+pub(crate) mod retrieval {
+    use crate::judge::{FilterOption, Question};
+
+    /// Is this entry named?
+    pub(crate) fn is_named(label: &str) -> Question {
+        Question::noul(
+            format!("Does the question call `{label}` by name, or mean exactly it?"),
+            format!("`{label}` is what the question speaks of, whether by its name or beyond doubt"),
+            "the question means another entry whose name is only similar",
+        )
+    }
+
+    /// How much must come together?
+    pub(crate) fn scope<'a>(scopes: impl Iterator<Item = (&'a str, &'a str)>) -> Question {
+        Question::described("How much has to be read for a full answer?", scopes)
+    }
+
+    /// The passage of the step that the question names.
+    pub(crate) fn anchor<'a>(labels: impl Iterator<Item = &'a str>) -> Question {
+        Question::choice(
+            "The question may ask what comes before or after a certain step. Which passage is that \
+             certain step itself? Choose `none` where the question mentions no step.",
+            labels,
+        )
+    }
+
+    /// Before or after the step that the question names?
+    pub(crate) fn direction(after: &str, before: &str) -> Question {
+        Question::described(
+            "Which way does the question look from the step it mentions?",
+            [
+                (after, "ahead: to what is done directly afterwards"),
+                (before, "back: to what is done directly beforehand"),
+            ],
+        )
+    }
+
+    /// Whose words?
+    pub(crate) fn speaker<'a>(
+        people: impl Iterator<Item = (&'a str, &'a str)>,
+        nobody: &'a str,
+    ) -> Question {
+        Question::described(
+            "Who is the person whose statements the question is about?",
+            people.chain([(nobody, "no single person is meant")]),
+        )
+    }
+
+    /// Is this the step before or after?
+    pub(crate) fn is_step(label: &str) -> Question {
+        Question::noul(
+            format!(
+                "The question asks for the step directly before or after another. Is that step `{label}`?"
+            ),
+            format!("the step that is asked for is described in `{label}`"),
+            format!("`{label}` is some other step, or none"),
+        )
+    }
+
+    /// Does the entry belong to those asked for?
+    pub(crate) fn is_meant(label: &str) -> Question {
+        Question::noul(
+            format!("Would `{label}` stand in a complete list of the entries that are asked for?"),
+            format!("`{label}` has the feature in question"),
+            format!("`{label}` does not have it, or is an entry of another kind"),
+        )
+    }
+
+    /// Does the message add to the answer?
+    pub(crate) fn adds(label: &str) -> Question {
+        Question::noul(
+            format!("Is there anything in `{label}` that a full answer would have to mention?"),
+            format!("a full answer would draw on `{label}`"),
+            format!("a full answer loses nothing without `{label}`"),
+        )
+    }
+
+    /// Is anything missing?
+    pub(crate) fn complete() -> Question {
+        Question::noul(
+            "Could the whole question be answered from the gathered passages alone?",
+            "each part of the question finds its answer in them",
+            "at least one part of the question stays open",
+        )
+    }
+
+    /// Does the answer need the section referred to?
+    pub(crate) fn needs_reference(label: &str) -> Question {
+        Question::noul(
+            format!(
+                "The gathered passages refer to `{label}`. Would the answer be wrong or incomplete \
+                 for someone who has not read `{label}`?"
+            ),
+            format!("the answer rests on a rule, condition or detail that stands in `{label}`"),
+            format!("the answer holds without `{label}`"),
+        )
+    }
+
+    /// Does the answer turn on a term defined there?
+    pub(crate) fn needs_definition(label: &str) -> Question {
+        Question::noul(
+            format!("Is the answer about a term whose meaning is laid down in `{label}`?"),
+            format!("what the term in `{label}` means decides whether or how the answer applies"),
+            format!("the terms that `{label}` explains have no bearing on the answer"),
+        )
+    }
+
+    /// The definition that matters most.
+    pub(crate) fn decisive_definition<'a>(labels: impl Iterator<Item = &'a str>) -> Question {
+        Question::choice(
+            "Which of these definitions matters most to the answer? Choose `none` where none does.",
+            labels,
+        )
+    }
+
+    /// Is this user of a part what the question is about?
+    pub(crate) fn is_user(label: &str, part: &str) -> Question {
+        Question::noul(
+            format!(
+                "`{label}` refers to `{part}` and so makes use of it. Is `{label}` what the question \
+                 is after, for instance the endpoint or service behind that definition?"
+            ),
+            format!("the answer is `{label}`, or cannot do without it"),
+            format!("`{label}` uses the same definition for a purpose the question is not about"),
+        )
+    }
+
+    /// Does the answer need the part referred to?
+    pub(crate) fn needs_part(label: &str, user: &str) -> Question {
+        Question::noul(
+            format!(
+                "`{user}` includes `{label}` by reference. Does the answer depend on what is laid down \
+                 in `{label}`: its fields, which of them are required, types, defaults or settings?"
+            ),
+            format!("something the answer must state is laid down in `{label}`"),
+            format!("nothing in `{label}` has to be known for the answer"),
+        )
+    }
+
+    /// The filter that selects what is asked for.
+    pub(crate) fn filter<'a>(
+        options: impl Iterator<Item = (String, &'a FilterOption)>,
+        none: &str,
+    ) -> Question {
+        let described = options.map(|(label, option)| {
+            let FilterOption {
+                field,
+                group,
+                value,
+                entries,
+            } = option;
+            let what = if group.is_empty() {
+                "all entries".to_owned()
+            } else {
+                format!("all rows of `{group}`")
+            };
+            (
+                label,
+                format!("{what} with {value} as `{field}`; there are {entries}"),
+            )
+        });
+        let none = (none.to_owned(), "no filter fits the question".to_owned());
+        Question::described(
+            "One of these filters may give precisely the entries that are asked for. Which? Choose \
+             `none` where none does.",
+            described.chain([none]),
+        )
+    }
+}

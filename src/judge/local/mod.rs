@@ -6,4 +6,5 @@ pub(super) mod passages;
 pub(super) mod ranking;
 pub(super) mod seams;
 pub(super) mod sections;
+pub(super) mod retrieval;
 mod words;

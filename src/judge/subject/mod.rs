@@ -4,12 +4,16 @@
 mod messages;
 mod passages;
 mod ranking;
+mod retrieval;
 mod seams;
 mod sections;
 
 pub use messages::{Correction, Corrections, Outcomes, Replies, Settles};
 pub use passages::{Definitions, Needs, Neighbours, Use, Uses};
 pub use ranking::{Candidate, Ranking};
+pub use retrieval::{
+    Check, Checked, Complete, Filter, FilterOption, Follow, Followed, Lookup, Material, Shown, Speaker, Target,
+};
 pub use seams::{Seam, SeamScore, Seams};
 pub use sections::{Makeup, Section, Sections};
 
@@ -39,6 +43,16 @@ pub enum Subject {
     Settles(Settles),
     /// Which messages correct which.
     Corrections(Corrections),
+    /// Which candidates of a retrieval answer, and how much is needed.
+    Lookup(Lookup),
+    /// Whether each of some units is one of those asked for.
+    Check(Check),
+    /// Whether what was gathered is all.
+    Complete(Complete),
+    /// Whether the answer needs what the gathered units are linked to.
+    Follow(Follow),
+    /// Which filter selects the entries asked for.
+    Filter(Filter),
 }
 
 impl Subject {
@@ -56,6 +70,11 @@ impl Subject {
             Self::Outcomes(outcomes) => outcomes.request(),
             Self::Settles(settles) => settles.request(),
             Self::Corrections(corrections) => corrections.request(),
+            Self::Lookup(lookup) => lookup.request(),
+            Self::Check(check) => check.request(),
+            Self::Complete(complete) => complete.request(),
+            Self::Follow(follow) => follow.request(),
+            Self::Filter(filter) => filter.request(),
         }
     }
 
@@ -73,6 +92,11 @@ impl Subject {
             Self::Outcomes(outcomes) => local::messages::outcomes(outcomes),
             Self::Settles(settles) => local::messages::settles(settles),
             Self::Corrections(corrections) => local::messages::corrections(corrections),
+            Self::Lookup(lookup) => local::retrieval::lookup(lookup),
+            Self::Check(check) => local::retrieval::check(check),
+            Self::Complete(complete) => local::retrieval::complete(complete),
+            Self::Follow(follow) => local::retrieval::follow(follow),
+            Self::Filter(filter) => local::retrieval::filter(filter),
         }
     }
 }

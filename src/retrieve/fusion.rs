@@ -1,0 +1,32 @@
+//! Reciprocal-rank fusion: one order from several.
+
+use std::collections::HashMap;
+
+use crate::search::Hit;
+
+/// How far down a list ranks still tell much apart.
+const FUSION_K: f64 = 60.0;
+
+/// Each hit once, by the sum of `1 / (60 + rank)` over the lists, the first seen first among equals.
+#[expect(clippy::cast_precision_loss, reason = "ranks are small")]
+pub(super) fn fuse(lists: &[Vec<Hit>]) -> Vec<Hit> {
+    let mut places: HashMap<(&str, &str), usize> = HashMap::new();
+    let mut fused: Vec<Hit> = Vec::new();
+    for list in lists {
+        for (rank, hit) in list.iter().enumerate() {
+            let share = 1.0 / (FUSION_K + rank as f64 + 1.0);
+            let place = *places
+                .entry((&hit.document, &hit.unit))
+                .or_insert(fused.len());
+            match fused.get_mut(place) {
+                Some(seen) => seen.score += share,
+                None => fused.push(Hit {
+                    score: share,
+                    ..hit.clone()
+                }),
+            }
+        }
+    }
+    fused.sort_by(|a, b| b.score.total_cmp(&a.score));
+    fused
+}
