@@ -12,5 +12,8 @@ pub use ask::{Asker, Judging};
 pub use request::{Question, Request};
 pub use response::{Answer, Response, Usage};
 pub use subject::{
-    Candidate, Check, Checked, Complete, Correction, Corrections, Definitions, Filter, FilterOption, Follow, Followed, Lookup, Makeup, Material, Needs, Neighbours, Outcomes, Ranking, Replies, Seam, SeamScore, Seams, Section, Sections, Settles, Shown, Speaker, Subject, Target, Use, Uses,
+    Candidate, Check, Checked, Complete, Correction, Corrections, Definitions, Filter,
+    FilterOption, Follow, Followed, Lookup, Makeup, Material, Needs, Neighbours, Outcomes, Ranking,
+    Replies, Seam, SeamScore, Seams, Section, Sections, Settles, Shown, Speaker, Subject, Target,
+    Use, Uses,
 };

@@ -209,7 +209,9 @@ pub(crate) mod retrieval {
     pub(crate) fn is_named(label: &str) -> Question {
         Question::noul(
             format!("Does the question call `{label}` by name, or mean exactly it?"),
-            format!("`{label}` is what the question speaks of, whether by its name or beyond doubt"),
+            format!(
+                "`{label}` is what the question speaks of, whether by its name or beyond doubt"
+            ),
             "the question means another entry whose name is only similar",
         )
     }

@@ -40,6 +40,10 @@ pub(super) fn fit(units: Vec<Found>, tokens: usize, chars_per_token: usize) -> F
 
 /// The tokens of a unit's text, with the blank line before the next.
 fn size_of(placed: &Placed, chars_per_token: usize) -> usize {
-    let note = placed.superseded_by.as_ref().map_or(0, |_| SUPERSEDED.len());
-    text::tokens(&placed.unit.unit().text, chars_per_token) + (note + 2).div_ceil(chars_per_token.max(1))
+    let note = placed
+        .superseded_by
+        .as_ref()
+        .map_or(0, |_| SUPERSEDED.len());
+    text::tokens(&placed.unit.unit().text, chars_per_token)
+        + (note + 2).div_ceil(chars_per_token.max(1))
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::fusion::fuse;
+use super::fusion::{fuse, reserve};
 use super::inquiry::Inquiry;
 use super::reach::Reaching;
 use super::tables::MAX_TABLES;
@@ -25,7 +25,7 @@ pub(super) struct Candidates {
 }
 
 /// Searches, fuses and loads.
-pub(super) async fn gather(port: &Port, inquiry: &Inquiry, reaching: &Reaching) -> Candidates {
+pub(super) async fn gather(port: &Port, inquiry: &Inquiry, reaching: Reaching) -> Candidates {
     let hits = search(port, inquiry, reaching).await;
     let mut shelf = Shelf::default();
     shelf.load(port, hits.iter().map(|hit| &hit.document)).await;
@@ -41,7 +41,7 @@ pub(super) async fn gather(port: &Port, inquiry: &Inquiry, reaching: &Reaching) 
     Candidates { tables, passages }
 }
 
-async fn search(port: &Port, inquiry: &Inquiry, reaching: &Reaching) -> Vec<Hit> {
+async fn search(port: &Port, inquiry: &Inquiry, reaching: Reaching) -> Vec<Hit> {
     let candidates = reaching.candidates();
     let scoped = if inquiry.documents.is_some() {
         SCOPED
@@ -61,6 +61,14 @@ async fn search(port: &Port, inquiry: &Inquiry, reaching: &Reaching) -> Vec<Hit>
         }
     }
     let mut fused = fuse(&lists);
+    if let [_, nearest] = lists.as_slice() {
+        reserve(
+            &mut fused,
+            nearest,
+            reaching.reserved,
+            reaching.smallest_pool(),
+        );
+    }
     fused.truncate(candidates);
     fused
 }

@@ -188,9 +188,9 @@ fn header(message: &str) -> Option<(&str, &str)> {
 
 fn term_counts(message: &str) -> HashMap<String, f64> {
     let mut counts = HashMap::new();
-    for term in text::terms(body(message)) {
-        *counts.entry(term).or_insert(0.0) += 1.0;
-    }
+    text::terms(body(message), |term| {
+        *counts.entry(term.to_owned()).or_insert(0.0) += 1.0;
+    });
     counts
 }
 

@@ -30,3 +30,18 @@ pub(super) fn fuse(lists: &[Vec<Hit>]) -> Vec<Hit> {
     fused.sort_by(|a, b| b.score.total_cmp(&a.score));
     fused
 }
+
+/// Gives the last `reserved` of the first `pool` places to the first hits of a list that stand lower.
+pub(super) fn reserve(fused: &mut Vec<Hit>, list: &[Hit], reserved: usize, pool: usize) {
+    let reserved = reserved.min(pool);
+    let place = pool - reserved;
+    let same = |a: &Hit, b: &Hit| a.document == b.document && a.unit == b.unit;
+    let (ahead, _) = fused.split_at(place.min(fused.len()));
+    let lower = list
+        .iter()
+        .filter(|hit| !ahead.iter().any(|seen| same(seen, hit)));
+    let lower: Vec<Hit> = lower.take(reserved).cloned().collect();
+    fused.retain(|hit| !lower.iter().any(|moved| same(moved, hit)));
+    let place = place.min(fused.len());
+    fused.splice(place..place, lower);
+}

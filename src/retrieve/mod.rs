@@ -59,12 +59,12 @@ pub(crate) async fn retrieve(
         return Err(Error::new(ErrorKind::Judge, message));
     }
     let reaching = Reaching::of(&config, asker.judging());
-    let Candidates { tables, passages } = candidates::gather(&port, &inquiry, &reaching).await;
+    let Candidates { tables, passages } = candidates::gather(&port, &inquiry, reaching).await;
     let seeker = Seeker {
         asker: &asker,
         config: &config,
         question: &inquiry.query,
-        pool: reaching.pool(),
+        pool: reaching.pool,
         filling: inquiry.tokens.is_some(),
     };
     if !tables.is_empty() {

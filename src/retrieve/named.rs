@@ -62,7 +62,10 @@ fn holds_word(text: &[char], name: &[char]) -> bool {
     let mut windows = text.windows(name.len()).enumerate();
     windows.any(|(at, window)| {
         window == name
-            && !at.checked_sub(1).and_then(|at| text.get(at)).is_some_and(inside)
+            && !at
+                .checked_sub(1)
+                .and_then(|at| text.get(at))
+                .is_some_and(inside)
             && !text.get(at + name.len()).is_some_and(beyond)
     })
 }

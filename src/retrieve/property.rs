@@ -145,7 +145,9 @@ fn holds_value(text: &str, value: &str) -> bool {
     let mut found = text.match_indices(value);
     found.any(|(at, _)| {
         let before = text.get(..at).and_then(|before| before.chars().next_back());
-        let after = text.get(at + value.len()..).and_then(|after| after.chars().next());
+        let after = text
+            .get(at + value.len()..)
+            .and_then(|after| after.chars().next());
         !before.is_some_and(is_word) && !after.is_some_and(is_word)
     })
 }

@@ -4,7 +4,7 @@
 pub(super) mod messages;
 pub(super) mod passages;
 pub(super) mod ranking;
+pub(super) mod retrieval;
 pub(super) mod seams;
 pub(super) mod sections;
-pub(super) mod retrieval;
 mod words;

@@ -12,7 +12,8 @@ pub use messages::{Correction, Corrections, Outcomes, Replies, Settles};
 pub use passages::{Definitions, Needs, Neighbours, Use, Uses};
 pub use ranking::{Candidate, Ranking};
 pub use retrieval::{
-    Check, Checked, Complete, Filter, FilterOption, Follow, Followed, Lookup, Material, Shown, Speaker, Target,
+    Check, Checked, Complete, Filter, FilterOption, Follow, Followed, Lookup, Material, Shown,
+    Speaker, Target,
 };
 pub use seams::{Seam, SeamScore, Seams};
 pub use sections::{Makeup, Section, Sections};

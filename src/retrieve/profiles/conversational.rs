@@ -3,7 +3,8 @@
 use super::{FEW, Gathered, scopes_of};
 use crate::document::Found;
 use crate::judge::{Check, Checked, Lookup, Material, Subject};
-use crate::prose::{Profile, Scope};
+use crate::prose::Profile;
+use crate::prose::profiles::Scope;
 use crate::retrieve::conversation::{
     closest, closest_part, linked, linked_from, message_tokens, outcomes, parent, replies,
     speakers, spoken_by,
@@ -33,7 +34,11 @@ pub(super) async fn gather(seeker: &Seeker<'_>, candidates: &[Found]) -> Option<
     let scope = super::scope_of(Profile::Conversational, &ranked);
     let speaker = ranked.lookup().speaker(ranked.answers()).to_owned();
     let kept = ranked.kept();
-    let few = if scope == Scope::Overview { OVERVIEW } else { FEW };
+    let few = if scope == Scope::Overview {
+        OVERVIEW
+    } else {
+        FEW
+    };
     let (chosen, rest) = kept.split_at(few.min(kept.len()));
     let mut units = Vec::new();
     if !chosen.is_empty() {
@@ -87,7 +92,10 @@ fn with_company(seeker: &Seeker<'_>, messages: &[Found], scope: Scope) -> Vec<Fo
 fn company(seeker: &Seeker<'_>, message: &Found, scope: Scope) -> Vec<Found> {
     let part = |found: Found| closest_part(seeker.question, found);
     if message.unit().kind == "output" {
-        return linked_from(message, "output_of").into_iter().map(part).collect();
+        return linked_from(message, "output_of")
+            .into_iter()
+            .map(part)
+            .collect();
     }
     let is_short = || message_tokens(message, seeker.config.chars_per_token) < SHORT_TOKENS;
     let answered = parent(message).filter(|_| scope == Scope::Exchange || is_short());

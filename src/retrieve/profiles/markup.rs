@@ -64,7 +64,12 @@ async fn with_references(seeker: &Seeker<'_>, mut gathered: Vec<Found>) -> Vec<F
 fn linked(parts: &[Found], gathered: &[Found]) -> Vec<Target> {
     let mut targets: Vec<Target> = Vec::new();
     for part in parts {
-        for link in part.document().links.iter().filter(|link| link.kind == "ref") {
+        for link in part
+            .document()
+            .links
+            .iter()
+            .filter(|link| link.kind == "ref")
+        {
             let id = part.unit().id.as_str();
             let (other, points) = match (link.from == id, link.to == id) {
                 (true, _) => (&link.to, false),

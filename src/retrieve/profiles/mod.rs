@@ -16,7 +16,8 @@ use super::seeker::{Seeker, show};
 use super::trace::Trace;
 use crate::document::Found;
 use crate::judge::{Lookup, Material};
-use crate::prose::{Profile, Scope};
+use crate::prose::Profile;
+use crate::prose::profiles::Scope;
 
 /// How many code points of a passage the judge reads.
 const PASSAGE_CHARS: usize = 2400;
@@ -49,13 +50,6 @@ impl Manner {
             return Self::Markup;
         }
         Self::Prose(Profile::named(name).unwrap_or(Profile::Guidance))
-    }
-
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Prose(profile) => profile.name(),
-            Self::Markup => Self::MARKUP,
-        }
     }
 
     /// Gathers from candidates given best first; `None` where the judge did not answer.

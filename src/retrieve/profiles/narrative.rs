@@ -2,7 +2,7 @@
 
 use super::{FEW, PASSAGE_CHARS};
 use crate::document::Found;
-use crate::prose::Scope;
+use crate::prose::profiles::Scope;
 use crate::retrieve::ranked::Ranked;
 use crate::retrieve::seeker::Seeker;
 

@@ -2,7 +2,7 @@
 
 use super::FEW;
 use crate::document::Found;
-use crate::prose::Scope;
+use crate::prose::profiles::Scope;
 use crate::retrieve::ranked::Ranked;
 use crate::retrieve::section::section_of;
 

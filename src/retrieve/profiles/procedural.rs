@@ -3,7 +3,7 @@
 use super::{FEW, PASSAGE_CHARS};
 use crate::document::Found;
 use crate::judge::{Check, Checked, Lookup, Subject};
-use crate::prose::Scope;
+use crate::prose::profiles::Scope;
 use crate::retrieve::order::unique;
 use crate::retrieve::ranked::Ranked;
 use crate::retrieve::section::{body, is_passage, section_of};
@@ -60,10 +60,13 @@ fn neighbour(step: &Found, offset: isize) -> Option<Found> {
     let is_step = |found: &Found| is_passage(found) && is_content(found);
     let ahead = offset.unsigned_abs().checked_sub(1)?;
     if offset > 0 {
-        let after = (step.position() + 1..document.units.len()).filter_map(|at| Found::at(document, at));
+        let after =
+            (step.position() + 1..document.units.len()).filter_map(|at| Found::at(document, at));
         after.filter(is_step).nth(ahead)
     } else {
-        let before = (0..step.position()).rev().filter_map(|at| Found::at(document, at));
+        let before = (0..step.position())
+            .rev()
+            .filter_map(|at| Found::at(document, at));
         before.filter(is_step).nth(ahead)
     }
 }

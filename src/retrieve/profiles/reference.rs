@@ -3,7 +3,8 @@
 use super::{FEW, Gathered, PASSAGE_CHARS, scopes_of};
 use crate::document::Found;
 use crate::judge::{Check, Checked, Lookup, Material, Shown, Subject};
-use crate::prose::{Profile, Scope};
+use crate::prose::Profile;
+use crate::prose::profiles::Scope;
 use crate::retrieve::named::named_entries;
 use crate::retrieve::order::unique;
 use crate::retrieve::property::{Filters, Picked};
@@ -74,7 +75,9 @@ fn lookup(seeker: &Seeker<'_>, candidates: &[Found]) -> Lookup {
 fn show_entries(entries: &[Found]) -> Vec<Shown> {
     let shown = entries.iter().enumerate().map(|(at, entry)| {
         let name = match entry.unit().meta("name") {
-            Some(name) if !name.is_null() => name.as_str().map_or_else(|| name.text(), str::to_owned),
+            Some(name) if !name.is_null() => {
+                name.as_str().map_or_else(|| name.text(), str::to_owned)
+            }
             _ => entry.unit().path.join(" "),
         };
         let slug = text::slug(&name, LABEL_CHARS);
@@ -91,7 +94,10 @@ fn show_entries(entries: &[Found]) -> Vec<Shown> {
 /// The named entries that the judge confirms.
 fn confirmed(ranked: &Ranked) -> Vec<Found> {
     let lookup = ranked.lookup();
-    let confirmed = lookup.named.iter().filter(|at| lookup.is_named(ranked.answers(), **at));
+    let confirmed = lookup
+        .named
+        .iter()
+        .filter(|at| lookup.is_named(ranked.answers(), **at));
     confirmed.filter_map(|at| ranked.at(*at).cloned()).collect()
 }
 
@@ -108,7 +114,9 @@ async fn with_property(
 }
 
 async fn meant(seeker: &Seeker<'_>, candidates: &[Found]) -> Vec<Found> {
-    let candidates = candidates.get(..CHECKED.min(candidates.len())).unwrap_or_default();
+    let candidates = candidates
+        .get(..CHECKED.min(candidates.len()))
+        .unwrap_or_default();
     let mut found = Vec::new();
     for batch in candidates.chunks(AT_ONCE) {
         let asked = Check {
@@ -117,7 +125,10 @@ async fn meant(seeker: &Seeker<'_>, candidates: &[Found]) -> Vec<Found> {
             shown: show_entries(batch),
         };
         if let Some(answers) = seeker.ask(Subject::Check(asked.clone())).await {
-            let meant = asked.shown.into_iter().filter(|shown| shown.score(&answers) >= MEANT);
+            let meant = asked
+                .shown
+                .into_iter()
+                .filter(|shown| shown.score(&answers) >= MEANT);
             found.extend(meant.map(|shown| shown.unit));
         }
     }

@@ -55,7 +55,10 @@ impl Filter {
         let described = options.map(|(at, option)| (Self::label(at), option));
         Request {
             state: state.finish(),
-            questions: vec![(FILTER.to_owned(), wording::retrieval::filter(described, NONE))],
+            questions: vec![(
+                FILTER.to_owned(),
+                wording::retrieval::filter(described, NONE),
+            )],
         }
     }
 }

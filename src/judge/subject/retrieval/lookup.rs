@@ -138,7 +138,10 @@ impl Lookup {
         for (at, shown) in self.shown.iter().enumerate() {
             questions.push((shown.question(), wording::ranking::answers(&shown.label)));
             if self.named.contains(&at) {
-                questions.push((Self::naming(shown), wording::retrieval::is_named(&shown.label)));
+                questions.push((
+                    Self::naming(shown),
+                    wording::retrieval::is_named(&shown.label),
+                ));
             }
         }
         questions.push((BEST.to_owned(), wording::ranking::best(labels())));
@@ -149,7 +152,10 @@ impl Lookup {
         if self.steps {
             let labels = labels().map(String::as_str).chain([NONE]);
             questions.push((ANCHOR.to_owned(), wording::retrieval::anchor(labels)));
-            questions.push((DIRECTION.to_owned(), wording::retrieval::direction(AFTER, BEFORE)));
+            questions.push((
+                DIRECTION.to_owned(),
+                wording::retrieval::direction(AFTER, BEFORE),
+            ));
         }
         if !self.speakers.is_empty() {
             let people = self.speakers.iter();
