@@ -50,6 +50,13 @@ impl Args {
         Ok(values)
     }
 
+    /// Takes the first word where that is no option.
+    pub(crate) fn word(&mut self) -> Option<String> {
+        let first = self.words.first()?;
+        let is_option = first.starts_with("--");
+        (!is_option).then(|| self.words.remove(0))
+    }
+
     /// The words that are no options; an option nobody took is an error.
     pub(crate) fn words(self) -> Outcome<Vec<String>> {
         match self.words.iter().find(|word| word.starts_with("--")) {

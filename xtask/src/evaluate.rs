@@ -2,19 +2,19 @@
 
 use crate::args::Args;
 use crate::setup::{self, Packages};
-use crate::{Outcome, bench, build, place, shell};
+use crate::{Outcome, bench, build, harness, place, shell};
 
-/// `evaluate DIR --chunks`: our chunks beside those of two peers, in one run.
+/// `evaluate DIR`: the contexts of the engine. `--chunks`: its chunks beside those of two peers, in one run.
 pub(crate) fn run(mut args: Args) -> Outcome {
     let chunks = args.flag("--chunks");
     let words = args.words()?;
     let [folder] = words.as_slice() else {
-        return Err("evaluate DIR --chunks".into());
+        return Err("evaluate DIR [--chunks]".into());
     };
-    if !chunks {
-        return Err("say what to evaluate: --chunks".into());
-    }
     let folder = place::given(folder)?;
+    if !chunks {
+        return harness::native(&["evaluate", &folder])?.go();
+    }
     setup::ready(Packages::All)?;
     build::package()?;
     shell::run("node")

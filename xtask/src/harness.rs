@@ -10,20 +10,49 @@ use crate::{Outcome, build, place, shell};
 /// The reference whose published source package holds the recorded cases.
 const REFERENCE: &str = "context-atlas==1.0.0";
 
+/// Where the fault cases lie beside a clone.
+const FAULTS: &str = "../shared/cases";
+
 pub(crate) fn conformance(mut args: Args) -> Outcome {
-    let target = args.value("--target")?.unwrap_or("native".into());
     let folder = match args.value("--cases")? {
         Some(folder) => place::given(&folder)?,
         None => published()?,
     };
-    let mut words = vec!["conformance".to_owned(), folder];
-    for option in ["--kind", "--dump"] {
-        if let Some(value) = args.value(option)? {
-            words.extend([option.to_owned(), absolute(option, value)?]);
-        }
+    suite("conformance", &folder, args)
+}
+
+pub(crate) fn cases(mut args: Args) -> Outcome {
+    let folder = args
+        .word()
+        .unwrap_or(place::at(FAULTS).to_string_lossy().into_owned());
+    suite("cases", &place::given(&folder)?, args)
+}
+
+/// A folder of cases on one of the harness's targets.
+fn suite(command: &str, folder: &str, mut args: Args) -> Outcome {
+    let target = args.value("--target")?.unwrap_or("native".into());
+    let mut words = vec![command.to_owned(), folder.to_owned()];
+    if args.flag("--all") {
+        words.push("--all".into());
+    }
+    if let Some(kind) = args.value("--kind")? {
+        words.extend(["--kind".into(), kind]);
+    }
+    if let Some(dump) = args.value("--dump")? {
+        let dump = std::path::absolute(&dump).map_err(|error| format!("{dump}: {error}"))?;
+        words.extend(["--dump".into(), dump.to_string_lossy().into_owned()]);
     }
     args.done()?;
-    on(&target, &words)?.go()
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let run = match target.as_str() {
+        "native" => native(&words),
+        "node" => on_node(&words),
+        "chromium" => on_chromium(&words),
+        other => Err(format!(
+            "there is no target {other:?}; there are native, node, chromium"
+        )),
+    };
+    run?.go()
 }
 
 pub(crate) fn case(args: Args) -> Outcome {
@@ -31,37 +60,10 @@ pub(crate) fn case(args: Args) -> Outcome {
     let [file, format] = words.as_slice() else {
         return Err("case FILE FORMAT".into());
     };
-    native(&["case".into(), place::given(file)?, format.clone()])?.go()
+    native(&["case", &place::given(file)?, format])?.go()
 }
 
-pub(crate) fn cases(mut args: Args) -> Outcome {
-    let target = args.value("--target")?.unwrap_or("native".into());
-    let words = args.words()?;
-    let [folder] = words.as_slice() else {
-        return Err("cases DIR".into());
-    };
-    on(&target, &["cases".into(), place::given(folder)?])?.go()
-}
-
-/// The harness on one of its targets.
-fn on(target: &str, words: &[String]) -> Outcome<shell::Run> {
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    match target {
-        "native" => native(
-            &words
-                .iter()
-                .map(|word| (*word).to_owned())
-                .collect::<Vec<_>>(),
-        ),
-        "node" => on_node(&words),
-        "chromium" => on_chromium(&words),
-        other => Err(format!(
-            "there is no target {other:?}; there are native, node, chromium"
-        )),
-    }
-}
-
-fn native(words: &[String]) -> Outcome<shell::Run> {
+pub(crate) fn native(words: &[&str]) -> Outcome<shell::Run> {
     shell::cargo()
         .words("build --quiet --release --package harness")
         .go()?;
@@ -91,14 +93,6 @@ fn compile() -> Outcome<PathBuf> {
     setup::ready(Packages::All)?;
     let wasm = build::compile("harness", "harness", &[])?;
     build::bind(&wasm, "harness", &place::target().join("harness"))
-}
-
-fn absolute(option: &str, value: String) -> Outcome<String> {
-    if option != "--dump" {
-        return Ok(value);
-    }
-    let path = std::path::absolute(&value).map_err(|error| format!("{value}: {error}"))?;
-    Ok(path.to_string_lossy().into_owned())
 }
 
 /// Fetches the reference's source package once and returns a folder of its cases in the shape of the others.

@@ -74,7 +74,7 @@ const TASKS: &[Task] = &[
     },
     Task {
         name: "conformance",
-        usage: "[--cases DIR] [--target native|node|chromium] [--kind KIND] [--dump OUT]",
+        usage: "[--cases DIR] [--target native|node|chromium] [--kind KIND] [--all] [--dump OUT]",
         about: "the recorded cases of the reference; without --cases, as published in its source package",
         run: harness::conformance,
     },
@@ -86,14 +86,14 @@ const TASKS: &[Task] = &[
     },
     Task {
         name: "cases",
-        usage: "DIR [--target native|node|chromium]",
-        about: "a folder of fault cases",
+        usage: "[DIR] [--target native|node|chromium] [--kind KIND] [--all] [--dump OUT]",
+        about: "a folder of fault cases; without one, that beside the clone",
         run: harness::cases,
     },
     Task {
         name: "evaluate",
-        usage: "DIR --chunks",
-        about: "quality of chunks on a folder of questions and documents, beside other chunkers",
+        usage: "DIR [--chunks]",
+        about: "contexts for a folder of questions with known answers; or chunks, beside other chunkers",
         run: evaluate::run,
     },
     Task {

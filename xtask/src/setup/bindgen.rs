@@ -27,8 +27,10 @@ pub(super) fn install() -> Outcome {
         return Ok(());
     }
     say(&format!("wasm-bindgen {version} (two minutes)"));
-    // A registry mirror may not have all that the tool's own lock file names yet.
-    cargo_install(&version, "--locked").or_else(|_| cargo_install(&version, ""))
+    cargo_install(&version, "--locked").or_else(|_| {
+        say("this registry has not all that its lock file names; taking the newest versions that fit");
+        cargo_install(&version, "")
+    })
 }
 
 /// Unoptimised it compiles in a third of the time and writes the same output.
