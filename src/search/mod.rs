@@ -1,8 +1,16 @@
 //! Exact-term search. See `spec/search.md`.
 
-/// Exact-term statistics of a document's units.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct Lexical {}
+pub(crate) mod hash;
+mod lexical;
+mod lexicon;
+pub(crate) mod occurrences;
+mod terms;
+pub(crate) mod varint;
+
+pub use lexical::Lexical;
+pub(crate) use lexical::{TermUnits, UnitLength};
+pub use lexicon::Lexicon;
+pub use terms::terms;
 
 /// What exact-term search is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,0 +1,98 @@
+//! A document's exact-term statistics, packed.
+
+use super::occurrences::Occurrences;
+use super::varint;
+
+/// How often each term stands in each unit, terms in byte order. Some ten bytes a term.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Lexical {
+    units: Vec<UnitLength>,
+    /// All terms, one after the other.
+    words: String,
+    /// For each term: its length, the number of its units, and the size of their encoding before it.
+    occurrences: Vec<u8>,
+    terms: usize,
+}
+
+/// A unit and the number of its terms; a foreign document may name units of no stated length.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct UnitLength {
+    pub(crate) id: Box<str>,
+    pub(crate) length: Option<u32>,
+}
+
+/// A term and the units that hold it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct TermUnits<'a> {
+    pub(crate) term: &'a str,
+    /// How many units hold it.
+    pub(crate) units: u32,
+    /// See [`Occurrences`].
+    pub(crate) bytes: &'a [u8],
+}
+
+impl<'a> TermUnits<'a> {
+    /// Unit number and count.
+    pub(crate) fn occurrences(&self) -> Occurrences<'a> {
+        Occurrences::new(self.bytes)
+    }
+}
+
+impl Lexical {
+    /// How many units have a length.
+    #[must_use]
+    pub fn unit_count(&self) -> usize {
+        let lengths = self.units.iter().filter(|unit| unit.length.is_some());
+        lengths.count()
+    }
+
+    /// The number of terms in all units together.
+    #[must_use]
+    pub fn length(&self) -> u64 {
+        let lengths = self.units.iter().filter_map(|unit| unit.length);
+        lengths.map(u64::from).sum()
+    }
+
+    /// The number of distinct terms.
+    #[must_use]
+    pub fn term_count(&self) -> usize {
+        self.terms
+    }
+
+    pub(crate) fn units(&self) -> &[UnitLength] {
+        &self.units
+    }
+
+    /// Every term with its units, in byte order.
+    pub(crate) fn terms(&self) -> impl Iterator<Item = TermUnits<'_>> {
+        let mut words = self.words.as_str();
+        let mut rest = self.occurrences.as_slice();
+        std::iter::from_fn(move || {
+            let length = varint::take(&mut rest)? as usize;
+            let units = varint::take(&mut rest)?;
+            let bytes = varint::take_bytes(&mut rest)?;
+            let (term, after) = words.split_at_checked(length)?;
+            words = after;
+            Some(TermUnits { term, units, bytes })
+        })
+    }
+
+    pub(crate) fn push_unit(&mut self, id: &str, length: Option<u32>) {
+        let id = id.into();
+        self.units.push(UnitLength { id, length });
+    }
+
+    pub(crate) fn unit_mut(&mut self, number: u32) -> Option<&mut UnitLength> {
+        self.units.get_mut(number as usize)
+    }
+
+    /// Appends a term that comes after all others.
+    pub(crate) fn push_term(&mut self, term: &str, units: u32, bytes: &[u8]) {
+        self.words.push_str(term);
+        let length = u32::try_from(term.len()).unwrap_or(u32::MAX);
+        varint::push(length, &mut self.occurrences);
+        varint::push(units, &mut self.occurrences);
+        varint::push_bytes(bytes, &mut self.occurrences);
+        self.terms += 1;
+    }
+}

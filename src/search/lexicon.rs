@@ -1,0 +1,192 @@
+//! Counting the terms of a document's units.
+
+use super::hash::hash;
+use super::lexical::Lexical;
+use super::occurrences::Encoder;
+use super::terms::terms;
+
+/// Counts terms unit by unit; see [`Lexical`].
+#[derive(Debug, Default)]
+pub struct Lexicon {
+    made: Lexical,
+    words: String,
+    terms: Vec<Term>,
+    /// Open addressing over `terms`: their numbers plus one, 0 where free.
+    table: Vec<u32>,
+    /// The terms of the unit that is being counted.
+    touched: Vec<u32>,
+    /// Term and count, unit after unit.
+    counts: Vec<(u32, u32)>,
+    /// How many of `counts` there are after each unit.
+    ends: Vec<usize>,
+}
+
+#[derive(Debug)]
+struct Term {
+    hash: u32,
+    at: u32,
+    len: u32,
+    /// How often the unit that is being counted holds it.
+    count: u32,
+    /// How many units hold it.
+    units: u32,
+}
+
+impl Lexicon {
+    /// An empty one.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Counts a unit: its text, the names of its path, and what is to be found of it besides.
+    pub fn unit<'a>(&mut self, id: &str, parts: impl IntoIterator<Item = &'a str>) {
+        let mut length = 0;
+        for part in parts {
+            terms(part, |term| {
+                length += 1;
+                self.count(term);
+            });
+        }
+        for number in self.touched.drain(..) {
+            if let Some(term) = self.terms.get_mut(number as usize) {
+                self.counts.push((number, term.count));
+                term.count = 0;
+                term.units += 1;
+            }
+        }
+        self.ends.push(self.counts.len());
+        self.made.push_unit(id, Some(length));
+    }
+
+    #[inline]
+    fn count(&mut self, term: &str) {
+        let number = self.number(term);
+        if let Some(known) = self.terms.get_mut(number as usize) {
+            if known.count == 0 {
+                self.touched.push(number);
+            }
+            known.count += 1;
+        }
+    }
+
+    /// The number of a term, new or known.
+    #[inline]
+    fn number(&mut self, term: &str) -> u32 {
+        if self.terms.len() * 2 >= self.table.len() {
+            self.grow();
+        }
+        let hash = hash(term.as_bytes());
+        let mask = self.table.len() - 1;
+        let mut slot = hash as usize & mask;
+        while let Some(number) = self.table.get(slot).copied().filter(|number| *number > 0) {
+            let known = self.terms.get(number as usize - 1);
+            if known.is_some_and(|known| known.hash == hash && self.word(known) == term.as_bytes())
+            {
+                return number - 1;
+            }
+            slot = (slot + 1) & mask;
+        }
+        self.add(term, hash, slot)
+    }
+
+    fn word(&self, term: &Term) -> &[u8] {
+        let at = term.at as usize;
+        let words = self.words.as_bytes();
+        words.get(at..at + term.len as usize).unwrap_or_default()
+    }
+
+    fn add(&mut self, term: &str, hash: u32, slot: usize) -> u32 {
+        let number = small(self.terms.len());
+        self.terms.push(Term {
+            hash,
+            at: small(self.words.len()),
+            len: small(term.len()),
+            count: 0,
+            units: 0,
+        });
+        self.words.push_str(term);
+        if let Some(free) = self.table.get_mut(slot) {
+            *free = number + 1;
+        }
+        number
+    }
+
+    fn grow(&mut self) {
+        let size = (self.table.len() * 2).max(256);
+        let mask = size - 1;
+        let mut table = vec![0; size];
+        for (number, term) in (1..).zip(&self.terms) {
+            let mut slot = term.hash as usize & mask;
+            while table.get(slot).is_some_and(|taken| *taken > 0) {
+                slot = (slot + 1) & mask;
+            }
+            if let Some(free) = table.get_mut(slot) {
+                *free = number;
+            }
+        }
+        self.table = table;
+    }
+
+    /// The statistics, terms in byte order.
+    #[must_use]
+    pub fn finish(mut self) -> Lexical {
+        let mut order: Vec<u32> = (0..small(self.terms.len())).collect();
+        let word = |number: &u32| {
+            let term = self.terms.get(*number as usize);
+            term.map(|term| self.word(term))
+        };
+        order.sort_unstable_by(|a, b| word(a).cmp(&word(b)));
+        let by_term = self.by_term();
+        let mut made = std::mem::take(&mut self.made);
+        let mut bytes = Vec::new();
+        for number in order {
+            let Some(term) = self.terms.get(number as usize) else {
+                continue;
+            };
+            let (at, units) = (term.at as usize, term.units as usize);
+            let end = by_term.ends.get(number as usize).map_or(0, |end| *end);
+            let mut encoder = Encoder::default();
+            bytes.clear();
+            for (unit, count) in by_term.pairs.get(end - units..end).unwrap_or_default() {
+                encoder.push(*unit, *count, &mut bytes);
+            }
+            let word = self.words.get(at..at + term.len as usize);
+            made.push_term(word.unwrap_or_default(), term.units, &bytes);
+        }
+        made
+    }
+
+    /// The counts grouped by term, units rising, by counting where each goes.
+    fn by_term(&self) -> ByTerm {
+        let mut ends: Vec<usize> = Vec::with_capacity(self.terms.len());
+        let mut at = 0;
+        for term in &self.terms {
+            ends.push(at);
+            at += term.units as usize;
+        }
+        let mut pairs = vec![(0, 0); at];
+        let mut start = 0;
+        for (unit, end) in (0..).zip(&self.ends) {
+            for (number, count) in self.counts.get(start..*end).unwrap_or_default() {
+                if let Some(next) = ends.get_mut(*number as usize) {
+                    if let Some(pair) = pairs.get_mut(*next) {
+                        *pair = (unit, *count);
+                    }
+                    *next += 1;
+                }
+            }
+            start = *end;
+        }
+        ByTerm { ends, pairs }
+    }
+}
+
+struct ByTerm {
+    ends: Vec<usize>,
+    pairs: Vec<(u32, u32)>,
+}
+
+fn small(size: usize) -> u32 {
+    u32::try_from(size).unwrap_or(u32::MAX)
+}
