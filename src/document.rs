@@ -1,11 +1,14 @@
 //! Documents: what ingestion returns, a store keeps and retrieval reads. See `spec/document.md`.
 
 mod found;
+mod read;
+mod tables;
+mod write;
 
 pub use found::Found;
 
 use crate::json::{Json, Value};
-use crate::search::Lexical;
+use crate::search::{Lexical, Lexicon};
 
 /// An ingested document, stored as JSON of format 2.
 #[derive(Debug, Clone, PartialEq)]
@@ -14,8 +17,8 @@ pub struct Document {
     pub id: String,
     /// The profile that most of the document has.
     pub profile: String,
-    /// How that profile was found.
-    pub detected: Detected,
+    /// How that profile was found, where that is known.
+    pub detected: Option<Detected>,
     /// What is searched and returned, in document order.
     pub units: Vec<Unit>,
     /// What belongs together.
@@ -61,6 +64,30 @@ pub struct Link {
     pub from: String,
     /// The unit pointed at.
     pub to: String,
+}
+
+impl Document {
+    /// The unit of an id. Whoever looks up many makes a map first.
+    #[must_use]
+    pub fn unit(&self, id: &str) -> Option<&Unit> {
+        self.units.iter().find(|unit| unit.id == id)
+    }
+}
+
+/// The exact-term statistics of units: of their texts, their paths, and what `besides` gives to be
+/// found with each.
+pub fn lexical<'a, S: AsRef<str>>(
+    units: impl IntoIterator<Item = &'a Unit>,
+    mut besides: impl FnMut(&Unit) -> S,
+) -> Lexical {
+    let mut lexicon = Lexicon::new();
+    for unit in units {
+        let besides = besides(unit);
+        let path = unit.path.iter().map(String::as_str);
+        let parts = std::iter::once(unit.text.as_str()).chain(path);
+        lexicon.unit(&unit.id, parts.chain([besides.as_ref()]));
+    }
+    lexicon.finish()
 }
 
 impl Unit {

@@ -3,7 +3,7 @@
 use super::hash::hash;
 use super::lexical::Lexical;
 use super::occurrences::Encoder;
-use super::terms::terms;
+use crate::text::terms;
 
 /// Counts terms unit by unit; see [`Lexical`].
 #[derive(Debug, Default)]

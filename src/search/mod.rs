@@ -3,14 +3,14 @@
 pub(crate) mod hash;
 mod lexical;
 mod lexicon;
+mod loose;
 pub(crate) mod occurrences;
-mod terms;
 pub(crate) mod varint;
 
 pub use lexical::Lexical;
 pub(crate) use lexical::{TermUnits, UnitLength};
 pub use lexicon::Lexicon;
-pub use terms::terms;
+pub use loose::LooseLexicon;
 
 /// What exact-term search is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,0 +1,103 @@
+//! Statistics that come in any order, as a stored document may hold them.
+
+use std::collections::HashMap;
+
+use super::lexical::Lexical;
+use super::occurrences::Encoder;
+
+/// Puts statistics in order as they come; see [`Lexical`].
+#[derive(Debug, Default)]
+pub struct LooseLexicon {
+    made: Lexical,
+    numbers: HashMap<Box<str>, u32>,
+    /// The units of the term that is being read.
+    open: Vec<(u32, u32)>,
+    words: String,
+    bytes: Vec<u8>,
+    terms: Vec<Kept>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Kept {
+    word: (usize, usize),
+    bytes: (usize, usize),
+    units: u32,
+}
+
+impl LooseLexicon {
+    /// An empty one.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The number of terms in a unit.
+    pub fn length(&mut self, unit: &str, length: u32) {
+        let number = self.number(unit);
+        if let Some(unit) = self.made.unit_mut(number) {
+            unit.length = Some(length);
+        }
+    }
+
+    /// A unit of the term that [`LooseLexicon::term`] names next.
+    pub fn count(&mut self, unit: &str, count: u32) {
+        let number = self.number(unit);
+        self.open.push((number, count));
+    }
+
+    fn number(&mut self, unit: &str) -> u32 {
+        if let Some(number) = self.numbers.get(unit) {
+            return *number;
+        }
+        let number = u32::try_from(self.numbers.len()).unwrap_or(u32::MAX);
+        self.numbers.insert(unit.into(), number);
+        self.made.push_unit(unit, None);
+        number
+    }
+
+    /// A term whose units have been given; the last of equal terms counts, and so of equal units.
+    pub fn term(&mut self, term: &str) {
+        if self.open.is_sorted_by(|a, b| a.0 < b.0) {
+            self.keep(term);
+            return;
+        }
+        self.open.reverse();
+        self.open.sort_by_key(|(unit, _)| *unit);
+        self.open.dedup_by_key(|(unit, _)| *unit);
+        self.keep(term);
+    }
+
+    fn keep(&mut self, term: &str) {
+        let word = self.words.len();
+        self.words.push_str(term);
+        let at = self.bytes.len();
+        let mut encoder = Encoder::default();
+        for (unit, count) in &self.open {
+            encoder.push(*unit, *count, &mut self.bytes);
+        }
+        self.terms.push(Kept {
+            word: (word, self.words.len()),
+            bytes: (at, self.bytes.len()),
+            units: u32::try_from(self.open.len()).unwrap_or(u32::MAX),
+        });
+        self.open.clear();
+    }
+
+    /// The statistics, terms in byte order.
+    #[must_use]
+    pub fn finish(mut self) -> Lexical {
+        let words = &self.words;
+        let word = |kept: &Kept| words.get(kept.word.0..kept.word.1).unwrap_or_default();
+        if !self.terms.is_sorted_by(|a, b| word(a) < word(b)) {
+            self.terms.reverse();
+            self.terms.sort_by(|a, b| word(a).cmp(word(b)));
+            self.terms.dedup_by(|a, b| word(a) == word(b));
+        }
+        for kept in &self.terms {
+            let bytes = self.bytes.get(kept.bytes.0..kept.bytes.1);
+            let bytes = bytes.unwrap_or_default();
+            self.made.push_term(word(kept), kept.units, bytes);
+        }
+        self.made
+    }
+}

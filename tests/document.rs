@@ -1,0 +1,68 @@
+//! Stored documents are read and written by the rules of `spec/document.md`: `fixtures/document`.
+
+use std::fs;
+
+use context_atlas::Document;
+use context_atlas::document::{Unit, lexical};
+use context_atlas::json::Json;
+
+fn outcome(text: &str) -> String {
+    match Document::from_json(text) {
+        Ok(document) => document.to_json(),
+        Err(error) => format!("error: {error}"),
+    }
+}
+
+#[test]
+fn each_document_is_written_as_the_line_beside_it() {
+    let cases = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/document");
+    let mut seen = 0;
+    for entry in fs::read_dir(cases).expect("the fixtures are there") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|name| name == "in") {
+            let given = fs::read_to_string(&path).expect("UTF-8");
+            let wanted = fs::read_to_string(path.with_extension("json")).expect("an expected file");
+            let got: Vec<String> = given.lines().map(outcome).collect();
+            assert_eq!(
+                got,
+                wanted.lines().collect::<Vec<_>>(),
+                "{}",
+                path.display()
+            );
+            seen += got.len();
+        }
+    }
+    assert!(seen > 20, "{seen} documents");
+}
+
+#[test]
+fn every_prefix_of_a_document_is_an_error() {
+    let text = document().to_json();
+    for (at, _) in text.char_indices() {
+        assert!(Document::from_json(&text[..at]).is_err(), "{at}");
+    }
+    assert_eq!(Document::from_json(&text).expect("whole"), document());
+}
+
+fn document() -> Document {
+    let unit = |id: &str, text: &str, path: &[&str]| Unit {
+        id: id.to_owned(),
+        kind: "passage".to_owned(),
+        text: text.to_owned(),
+        path: path.iter().map(|&name| name.to_owned()).collect(),
+        meta: Json::parse(r#"{"n":1.0,"big":1e17}"#).expect("valid"),
+    };
+    let units = vec![
+        unit("p1", "red apple, RED \u{2028} apple pie", &["Fruit", "Red"]),
+        unit("p2", "naïve “quotes” 日本", &[]),
+    ];
+    Document {
+        id: "a/\"b\"".to_owned(),
+        profile: "guidance".to_owned(),
+        detected: None,
+        lexical: lexical(&units, |_| ""),
+        units,
+        links: Vec::new(),
+        data: Json::object(),
+    }
+}
