@@ -68,6 +68,31 @@ impl Accepted {
         found.next().map(|(name, _)| name.as_str())
     }
 
+    /// The text of `tests/pending.toml` with only what still fails: an entry without failing cases
+    /// goes, one of which some pass becomes the names of those that fail.
+    pub fn shrunk(&self, text: &str, section: &str, cases: &[Case], fails: &[bool]) -> String {
+        let mut inside = false;
+        let mut kept = String::new();
+        for line in text.lines() {
+            if line.starts_with('[') {
+                inside = line == format!("[{section}]");
+            }
+            match entry(line).filter(|_| inside) {
+                None => kept.push_str(&format!("{line}\n")),
+                Some((subject, reason)) => {
+                    let covered = cases
+                        .iter()
+                        .zip(fails)
+                        .filter(|(case, _)| self.pending(case) == Some(subject));
+                    let covered: Vec<(&Case, bool)> =
+                        covered.map(|(case, fails)| (case, *fails)).collect();
+                    kept.push_str(&still_pending(line, reason, &covered));
+                }
+            }
+        }
+        kept
+    }
+
     /// Whether a case is on the page, and what we give there.
     pub fn deviation(&self, case: &Case) -> Option<Option<&Json>> {
         self.deviations.get(&case.name).map(Option::as_ref)
@@ -122,4 +147,20 @@ fn pending(bundle: &Bundle, section: &str) -> Result<BTreeMap<String, String>, S
         }
     }
     Ok(entries)
+}
+
+/// A line of `"subject" = "reason"`.
+fn entry(line: &str) -> Option<(&str, &str)> {
+    let inside = line.strip_prefix('"')?.strip_suffix('"')?;
+    inside.split_once("\" = \"")
+}
+
+fn still_pending(line: &str, reason: &str, covered: &[(&Case, bool)]) -> String {
+    if covered.iter().all(|(_, fails)| *fails) {
+        return format!("{line}\n");
+    }
+    let failing = covered.iter().filter(|(_, fails)| *fails);
+    failing
+        .map(|(case, _)| format!("\"{}\" = \"{reason}\"\n", case.name))
+        .collect()
 }

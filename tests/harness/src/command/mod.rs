@@ -9,15 +9,17 @@ use words::Words;
 
 type Counted = Result<usize, String>;
 
-static COMMANDS: &[(&str, &str, fn(Words) -> Counted)] = &[
+type Command = (&'static str, &'static str, fn(Words) -> Counted);
+
+static COMMANDS: &[Command] = &[
     (
         "conformance",
-        "DIR [--kind KIND] [--dump OUT] [--all] [--bless]",
+        "DIR [--kind KIND] [--dump OUT] [--all] [--bless] [--shrink]",
         suites::conformance,
     ),
     (
         "cases",
-        "DIR [--kind FORMAT] [--dump OUT] [--all]",
+        "DIR [--kind FORMAT] [--dump OUT] [--all] [--shrink]",
         suites::cases,
     ),
     (

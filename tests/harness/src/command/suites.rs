@@ -12,31 +12,34 @@ use super::words::Words;
 
 /// The recorded cases.
 pub(super) fn conformance(words: Words) -> super::Counted {
-    run(words, Suite::conformance)
+    run(words, "conformance", Suite::conformance)
 }
 
 /// The fault cases.
 pub(super) fn cases(words: Words) -> super::Counted {
-    run(words, Suite::faults)
+    run(words, "cases", Suite::faults)
 }
 
 fn run(
     mut words: Words,
+    section: &str,
     suite: fn(Bundle, Option<&str>) -> Result<Suite, String>,
 ) -> super::Counted {
     let kind = words.value("--kind")?;
     let dump = words.value("--dump")?.map(PathBuf::from);
     let blesses = words.flag("--bless");
+    let shrinks = words.flag("--shrink");
     let detail = if words.flag("--all") {
         Detail::Everything
     } else {
         Detail::Failures
     };
     let suite = suite(folder::bundle(&words.path()?)?, kind.as_deref())?;
-    let mut verdicts = Vec::new();
+    let (mut verdicts, mut fails) = (Vec::new(), Vec::new());
     for case in &suite.cases {
         let Some(outcome) = caught(case, &suite) else {
             verdicts.push(Verdict::Failed("panicked".into()));
+            fails.push(true);
             continue;
         };
         if let Some(folder) = &dump {
@@ -47,6 +50,13 @@ fn run(
             write(&folder, case, &ours(case, &outcome))?;
         }
         verdicts.push(Verdict::of(&suite, case, &outcome));
+        fails.push(outcome.difference.is_some());
+    }
+    if shrinks {
+        let path = folder::root().join("tests/pending.toml");
+        let text = suite.bundle.text("tests/pending.toml")?;
+        let kept = suite.accepted.shrunk(text, section, &suite.cases, &fails);
+        folder::write(&path, &kept)?;
     }
     let whole = kind.is_none() && suite.is_whole();
     let report = Report::new(&suite, &verdicts, detail, whole);

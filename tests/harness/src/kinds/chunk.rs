@@ -3,10 +3,10 @@
 use context_atlas::Json;
 use context_atlas::chunk::Chunker;
 
-use super::Setting;
+use super::setting::Setting;
 
 /// The chunks, the outline, and whether a judge was used.
-pub(super) fn chunk(setting: &mut Setting<'_>) -> Result<Json, String> {
+pub(super) fn give(setting: &mut Setting<'_>) -> Result<Json, String> {
     let blocks = setting.blocks()?;
     let chunker = Chunker::new(setting.config()?, setting.judging());
     let chunked = setting.host.drive(chunker.chunk(blocks));

@@ -4,10 +4,10 @@ use context_atlas::Json;
 use context_atlas::json::Builder;
 use context_atlas::rerank::{Passage, Reranker};
 
-use super::Setting;
+use super::setting::Setting;
 
 /// `[{"id", "score"}]`, or `null` where nothing was ranked.
-pub(super) fn rank(setting: &mut Setting<'_>) -> Result<Json, String> {
+pub(super) fn give(setting: &mut Setting<'_>) -> Result<Json, String> {
     let case = setting.case;
     let passages = case
         .get("passages")

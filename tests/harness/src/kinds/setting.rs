@@ -1,0 +1,66 @@
+//! One case being run, and what most kinds take from it.
+
+use context_atlas::json::{Builder, Json, Value};
+use context_atlas::judge::Judging;
+use context_atlas::read::{FORMATS, Reader};
+use context_atlas::{Block, Config};
+
+use crate::Bundle;
+use crate::host::Host;
+
+/// A case, the files it may name, and its host.
+pub(super) struct Setting<'a> {
+    pub(super) case: Value<'a>,
+    pub(super) bundle: &'a Bundle,
+    pub(super) host: Host<'a>,
+}
+
+impl Setting<'_> {
+    pub(super) fn config(&self) -> Result<Config, String> {
+        let config = self.case.get("config").map(Config::from_json);
+        config
+            .unwrap_or_else(|| Ok(Config::default()))
+            .map_err(|error| error.to_string())
+    }
+
+    /// What the case's format reads its input into; a list of blocks stands as it is.
+    pub(super) fn blocks(&self) -> Result<Vec<Block>, String> {
+        let input = self.case.get("input").ok_or("no input")?;
+        let text = input.as_str().map_or_else(|| input.text(), str::to_owned);
+        let name = self
+            .case
+            .get("format")
+            .and_then(Value::as_str)
+            .unwrap_or("blocks");
+        let format = FORMATS.iter().find(|format| format.name == name);
+        match format.map(|format| format.reader) {
+            Some(Reader::Text(read)) => read(&text).map_err(|error| error.to_string()),
+            Some(Reader::Bytes(read)) => read(text.as_bytes()).map_err(|error| error.to_string()),
+            _ => Err(format!("{name} cannot be read into blocks yet")),
+        }
+    }
+
+    /// One request at a time, as the recorded calls are in order; nobody where the case has no judge.
+    pub(super) fn judging(&self) -> Judging {
+        match self.case.get("jev").and_then(Value::as_bool) {
+            Some(false) => Judging::Nobody,
+            _ => Judging::Host { concurrency: 1 },
+        }
+    }
+}
+
+/// The result where an error is one.
+pub(super) fn or_error(result: context_atlas::Result<Json>) -> Json {
+    result.unwrap_or_else(|error| {
+        let mut made = Builder::new();
+        made.object().key("error").string(error.message()).end();
+        made.finish()
+    })
+}
+
+/// An object of one key.
+pub(super) fn object(key: &str, value: Value<'_>) -> Json {
+    let mut made = Builder::new();
+    made.object().key(key).value(value).end();
+    made.finish()
+}
