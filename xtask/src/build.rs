@@ -30,16 +30,20 @@ pub(crate) fn package() -> Outcome {
 
 /// Compiles a package's library for wasm and returns the module's file.
 pub(crate) fn compile(package: &str, module: &str, options: &[&str]) -> Outcome<PathBuf> {
+    let wasm = place::target()
+        .join(place::WASM)
+        .join("release")
+        .join(format!("{module}.wasm"));
+    if !wasm.exists() {
+        eprintln!("build: {package} for wasm (a minute)");
+    }
     shell::cargo()
         .words("build --quiet --lib --release --target")
         .arg(place::WASM)
         .args(["--package", package])
         .args(options)
         .go()?;
-    Ok(place::target()
-        .join(place::WASM)
-        .join("release")
-        .join(format!("{module}.wasm")))
+    Ok(wasm)
 }
 
 /// Writes the JavaScript glue beside the module wasm-bindgen makes of it, and returns that module's file.
@@ -62,6 +66,7 @@ pub(crate) fn bind(wasm: &Path, module: &str, folder: &Path) -> Outcome<PathBuf>
 fn optimise(bound: &Path) -> Outcome<PathBuf> {
     let optimised = place::target().join("optimised.wasm");
     if !newer(&optimised, bound) {
+        eprintln!("build: wasm-opt");
         let fresh = optimised.with_extension("new");
         shell::run(place::npm_bin("wasm-opt"))
             .arg("-O3")
