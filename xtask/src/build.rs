@@ -38,7 +38,7 @@ pub(crate) fn compile(package: &str, module: &str, options: &[&str]) -> Outcome<
         eprintln!("build: {package} for wasm (a minute)");
     }
     shell::cargo()
-        .words("build --quiet --lib --release --target")
+        .words("rustc --quiet --lib --crate-type cdylib --release --target")
         .arg(place::WASM)
         .args(["--package", package])
         .args(options)
