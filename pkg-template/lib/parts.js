@@ -1,0 +1,54 @@
+import { configText } from "./config.js";
+import { call, init } from "./engine.js";
+import { readInput } from "./input.js";
+import { Bench } from "./judge.js";
+import { collect } from "./processor.js";
+import { drive } from "./run.js";
+
+/** Cuts blocks into chunks: at headings and sizes, and where the judge sees the topic change. */
+export class Chunker {
+  #bench;
+  #config;
+
+  constructor({ judge, config } = {}) {
+    this.#bench = new Bench(judge);
+    this.#config = configText(config);
+  }
+
+  async chunk(blocks, { signal, onProgress } = {}) {
+    const text = JSON.stringify(await collect(blocks));
+    const start = (engine) => engine.chunk(text, this.#config, this.#bench.number);
+    return JSON.parse(await drive(start, this.#bench, { signal, onProgress }));
+  }
+}
+
+/** Orders search hits by whether they answer. */
+export class Reranker {
+  #bench;
+  #config;
+
+  constructor({ judge, config } = {}) {
+    this.#bench = new Bench(judge);
+    this.#config = configText(config);
+  }
+
+  async rank(passages, query, { limit, signal } = {}) {
+    const text = JSON.stringify(passages ?? null);
+    const start = (engine) => engine.rank(text, String(query), limit, this.#config, this.#bench.number);
+    return JSON.parse(await drive(start, this.#bench, { signal }));
+  }
+}
+
+/** Reads a document format into blocks. */
+export async function readBlocks(input, { format, name } = {}) {
+  const { bytes, text = false, ...file } = await readInput(input);
+  await init();
+  const options = JSON.stringify({ format, name: name ?? file.name, media_type: file.mediaType, text });
+  return JSON.parse(call((engine) => engine.read_blocks(bytes, options)));
+}
+
+/** The format of a file by its name, or `null`. */
+export async function formatOf(name) {
+  await init();
+  return call((engine) => engine.format_of(String(name))) ?? null;
+}
