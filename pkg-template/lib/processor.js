@@ -58,9 +58,10 @@ export class Processor {
   }
 }
 
-/** Blocks as a list: a list is taken as it is, a stream is read to its end. */
+/** Blocks as a list, streamed or not. What is no list at all is left for the engine to refuse. */
 export async function collect(blocks) {
-  if (Array.isArray(blocks) || typeof blocks?.[Symbol.asyncIterator] !== "function") return blocks ?? null;
+  const streamed = typeof blocks?.[Symbol.asyncIterator] === "function";
+  if (typeof blocks === "string" || !(streamed || typeof blocks?.[Symbol.iterator] === "function")) return blocks ?? null;
   const all = [];
   for await (const block of blocks) all.push(block);
   return all;

@@ -1,1 +1,5 @@
-//! The wasm-bindgen surface: convert, call, map the error; nothing else.
+//! The wasm-bindgen surface: convert, call, map the error; nothing else. `pkg-template/lib` is its only user.
+
+mod fault;
+mod needs;
+mod run;

@@ -23,7 +23,13 @@ pub(crate) fn run(args: Args) -> Outcome {
 pub(crate) fn package() -> Outcome {
     setup::ready(Packages::Build)?;
     let wasm = compile("context-atlas", MODULE, &["--features", "js"])?;
-    let bound = bind(&wasm, MODULE, &place::target().join("bound"))?;
+    let bound = bind(
+        &wasm,
+        MODULE,
+        &place::target().join("bound"),
+        // The package's own loaders say where the file is.
+        "--omit-default-module-path",
+    )?;
     let optimised = optimise(&bound)?;
     lay_out(bound.parent().unwrap_or(&bound), &optimised)
 }
@@ -47,13 +53,15 @@ pub(crate) fn compile(package: &str, module: &str, options: &[&str]) -> Outcome<
 }
 
 /// Writes the JavaScript glue beside the module wasm-bindgen makes of it, and returns that module's file.
-pub(crate) fn bind(wasm: &Path, module: &str, folder: &Path) -> Outcome<PathBuf> {
+pub(crate) fn bind(wasm: &Path, module: &str, folder: &Path, options: &str) -> Outcome<PathBuf> {
     let bound = folder.join(format!("{module}_bg.wasm"));
     if newer(&bound, wasm) {
         return Ok(bound);
     }
     shell::run(place::tools().join("bin/wasm-bindgen"))
-        .words("--target web --no-typescript --experimental-reset-state-function --out-name")
+        .words("--target web --no-typescript --experimental-reset-state-function")
+        .words(options)
+        .arg("--out-name")
         .arg(module)
         .arg("--out-dir")
         .arg(folder)
@@ -106,7 +114,10 @@ fn lay_out(glue: &Path, wasm: &Path) -> Outcome {
     for (from, name) in files {
         copy(&from, &package.join(name))?;
     }
-    Ok(())
+    shell::run("node")
+        .arg(place::at("xtask/commonjs.mjs"))
+        .arg(package)
+        .go()
 }
 
 fn copy(from: &Path, to: &Path) -> Outcome {

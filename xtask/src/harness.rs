@@ -92,7 +92,7 @@ pub(crate) fn on_chromium(words: &[&str]) -> Outcome<shell::Run> {
 fn compile() -> Outcome<PathBuf> {
     setup::ready(Packages::All)?;
     let wasm = build::compile("harness", "harness", &[])?;
-    build::bind(&wasm, "harness", &place::target().join("harness"))
+    build::bind(&wasm, "harness", &place::target().join("harness"), "")
 }
 
 /// Fetches the reference's source package once and returns a folder of its cases in the shape of the others.

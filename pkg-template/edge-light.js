@@ -1,0 +1,6 @@
+import module from "./context_atlas_bg.wasm?module";
+import { provide } from "./lib/engine.js";
+
+provide(() => module);
+
+export * from "./lib/index.js";

@@ -1,0 +1,2 @@
+// For hosts that none of the other entries fits: call `init` with the WebAssembly file before anything else.
+export * from "./lib/index.js";

@@ -1,0 +1,111 @@
+//! A [`Run`] as a handle: replies are handed in one by one, then a step is taken.
+
+use std::sync::Arc;
+
+use js_sys::Uint8Array;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::needs;
+use crate::document::Document;
+use crate::error::Result;
+use crate::json::Json;
+use crate::judge::Response;
+use crate::run::{Need, Reply, Run, Step};
+
+/// The result in the form it crosses in.
+pub(super) enum Made {
+    /// A document's JSON.
+    Bytes(Vec<u8>),
+    /// Any other JSON.
+    Text(String),
+}
+
+type Replies = Vec<(u64, Reply)>;
+type Stepping = Box<dyn FnMut(Replies) -> Step<Made>>;
+
+/// Work under way.
+#[wasm_bindgen(js_name = Run)]
+pub struct Handle {
+    step: Stepping,
+    replies: Replies,
+    made: Option<Made>,
+}
+
+impl Handle {
+    pub(super) fn new<T: 'static>(mut run: Run<T>, made: fn(T) -> Made) -> Self {
+        Self {
+            step: Box::new(move |replies| match run.step(replies) {
+                Step::Needs(needs) => Step::Needs(needs),
+                Step::Done(result) => Step::Done(result.map(made)),
+            }),
+            replies: Vec::new(),
+            made: None,
+        }
+    }
+}
+
+#[wasm_bindgen(js_class = Run)]
+impl Handle {
+    /// Goes on with the replies handed in. Gives new needs, or nothing once the work is done.
+    pub fn step(&mut self) -> Result<Option<String>, JsValue> {
+        match (self.step)(std::mem::take(&mut self.replies)) {
+            Step::Needs(needs) => Ok(Some(needs::text(&needs))),
+            Step::Done(result) => {
+                self.made = Some(result?);
+                Ok(None)
+            }
+        }
+    }
+
+    /// The result, once.
+    pub fn result(&mut self) -> JsValue {
+        match self.made.take() {
+            Some(Made::Bytes(bytes)) => Uint8Array::from(bytes.as_slice()).into(),
+            Some(Made::Text(text)) => text.into(),
+            None => JsValue::UNDEFINED,
+        }
+    }
+
+    /// A judge's response; nothing, or what is no response, where the request failed.
+    pub fn ask(&mut self, number: u32, response: Option<String>) {
+        let answer = response.as_deref().and_then(|text| Json::parse(text).ok());
+        let answer = answer.map(|json| Response::from_json(json.value()));
+        self.replies.push((number.into(), Reply::Answer(answer)));
+    }
+
+    /// Hits of exact-term search.
+    pub fn search(&mut self, number: u32, hits: &str) -> Result<(), JsValue> {
+        let hits = needs::hits(hits)?;
+        self.replies.push((number.into(), Reply::Hits(hits)));
+        Ok(())
+    }
+
+    /// Hits of the caller's search by meaning.
+    pub fn nearest(&mut self, number: u32, hits: &str) -> Result<(), JsValue> {
+        self.search(number, hits)
+    }
+
+    /// Stored documents as their bytes, in the order asked.
+    pub fn documents(
+        &mut self,
+        number: u32,
+        documents: Vec<Option<Uint8Array>>,
+    ) -> Result<(), JsValue> {
+        let read = |bytes: Option<Uint8Array>| bytes.map(|bytes| document(&bytes)).transpose();
+        let documents: Result<_> = documents.into_iter().map(read).collect();
+        self.replies
+            .push((number.into(), Reply::Documents(documents?)));
+        Ok(())
+    }
+}
+
+fn document(bytes: &Uint8Array) -> Result<Arc<Document>> {
+    Document::from_json(&bytes.to_vec()).map(Arc::new)
+}
+
+impl std::fmt::Debug for Handle {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Handle").finish_non_exhaustive()
+    }
+}
