@@ -2,7 +2,7 @@ import { configText } from "./config.js";
 import { call, init } from "./engine.js";
 import { readInput } from "./input.js";
 import { Bench } from "./judge.js";
-import { collect } from "./processor.js";
+import { collect } from "./starts.js";
 import { drive } from "./run.js";
 
 /** Cuts blocks into chunks: at headings and sizes, and where the judge sees the topic change. */

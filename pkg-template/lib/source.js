@@ -2,7 +2,7 @@ import { call } from "./engine.js";
 import { ContextAtlasError, caused } from "./error.js";
 import { documentBytes } from "./document.js";
 
-/** Under this key the package's own stores answer a whole search. */
+/** Under this key the package's own stores answer a whole search, with the hits as JSON text. */
 export const SEARCH = Symbol("search");
 
 /** Answers what retrieval needs from a Source and from the caller's own search by meaning. */
@@ -26,10 +26,7 @@ export class SourceHost {
   }
 
   search(query) {
-    return guard(async () => {
-      const hits = this.#source[SEARCH] ? this.#source[SEARCH](query) : searchPostings(this.#source, query);
-      return JSON.stringify(await hits);
-    });
+    return guard(() => (this.#source[SEARCH] ? this.#source[SEARCH](query) : searchPostings(this.#source, query)));
   }
 
   nearest({ query, limit, documents }) {
@@ -46,7 +43,7 @@ async function searchPostings(source, query) {
   const terms = [...new Set(query.terms.flat())];
   const postings = await source.postings(terms, query.documents ?? undefined);
   const stats = await source.stats();
-  return JSON.parse(call((engine) => engine.score(JSON.stringify({ query, postings, stats }))));
+  return call((engine) => engine.score(JSON.stringify({ query, postings, stats })));
 }
 
 async function guard(work) {

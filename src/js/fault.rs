@@ -3,7 +3,10 @@
 use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 
-use crate::error::{Error, ErrorKind};
+use crate::error::Error;
+
+/// A result whose error JavaScript throws.
+pub(super) type Thrown<T> = std::result::Result<T, JsValue>;
 
 impl From<Error> for JsValue {
     fn from(error: Error) -> Self {
@@ -12,24 +15,4 @@ impl From<Error> for JsValue {
         let _ = Reflect::set(&made, &"code".into(), &error.kind().code().into());
         made
     }
-}
-
-/// The kind that a code names; `Store` for one that is not known here.
-pub(super) fn kind(code: &str) -> ErrorKind {
-    let known = [
-        ErrorKind::Format,
-        ErrorKind::Input,
-        ErrorKind::TooLarge,
-        ErrorKind::Config,
-        ErrorKind::Profile,
-        ErrorKind::Document,
-        ErrorKind::Judge,
-        ErrorKind::Store,
-        ErrorKind::Quota,
-        ErrorKind::Aborted,
-    ];
-    known
-        .into_iter()
-        .find(|kind| kind.code() == code)
-        .unwrap_or(ErrorKind::Store)
 }

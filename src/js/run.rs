@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use js_sys::Uint8Array;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast as _, JsValue};
 
+use super::fault::Thrown;
 use super::needs;
 use crate::document::Document;
 use crate::error::Result;
@@ -48,7 +49,7 @@ impl Handle {
 #[wasm_bindgen(js_class = Run)]
 impl Handle {
     /// Goes on with the replies handed in. Gives new needs, or nothing once the work is done.
-    pub fn step(&mut self) -> Result<Option<String>, JsValue> {
+    pub fn step(&mut self) -> Thrown<Option<String>> {
         match (self.step)(std::mem::take(&mut self.replies)) {
             Step::Needs(needs) => Ok(Some(needs::text(&needs))),
             Step::Done(result) => {
@@ -75,14 +76,14 @@ impl Handle {
     }
 
     /// Hits of exact-term search.
-    pub fn search(&mut self, number: u32, hits: &str) -> Result<(), JsValue> {
+    pub fn search(&mut self, number: u32, hits: &str) -> Thrown<()> {
         let hits = needs::hits(hits)?;
         self.replies.push((number.into(), Reply::Hits(hits)));
         Ok(())
     }
 
     /// Hits of the caller's search by meaning.
-    pub fn nearest(&mut self, number: u32, hits: &str) -> Result<(), JsValue> {
+    pub fn nearest(&mut self, number: u32, hits: &str) -> Thrown<()> {
         self.search(number, hits)
     }
 
@@ -90,18 +91,25 @@ impl Handle {
     pub fn documents(
         &mut self,
         number: u32,
-        documents: Vec<Option<Uint8Array>>,
-    ) -> Result<(), JsValue> {
-        let read = |bytes: Option<Uint8Array>| bytes.map(|bytes| document(&bytes)).transpose();
-        let documents: Result<_> = documents.into_iter().map(read).collect();
+        documents: Vec<JsValue>,
+    ) -> Thrown<()> {
+        let documents: Result<_> = documents.iter().map(document).collect();
         self.replies
             .push((number.into(), Reply::Documents(documents?)));
         Ok(())
     }
 }
 
-fn document(bytes: &Uint8Array) -> Result<Arc<Document>> {
-    Document::from_json(&bytes.to_vec()).map(Arc::new)
+/// What is no bytes is no document.
+fn document(given: &JsValue) -> Result<Option<Arc<Document>>> {
+    let Some(bytes) = given.dyn_ref::<Uint8Array>() else {
+        return Ok(None);
+    };
+    let _ = bytes;
+    Err(crate::Error::new(
+        crate::ErrorKind::Document,
+        "Not a format 2 document.",
+    ))
 }
 
 impl std::fmt::Debug for Handle {

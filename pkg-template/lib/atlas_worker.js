@@ -1,0 +1,88 @@
+import { Calls } from "./calls.js";
+import { Document } from "./document.js";
+import { ContextAtlasError, aborted, refuseAborted } from "./error.js";
+import { Bench } from "./judge.js";
+import { SourceHost } from "./source.js";
+import { collect } from "./starts.js";
+
+let make = () => {
+  throw new ContextAtlasError("engine", "This entry of the package has no worker.");
+};
+
+/** Says how an entry starts its worker. */
+export function provideWorker(start) {
+  make = start;
+}
+
+/** A Processor in a worker: judges, sources and callbacks stay here and are called from there. */
+export class AtlasWorker {
+  #bench;
+  #worker;
+  #calls;
+  #work = new Map();
+  #last = 0;
+
+  constructor({ judge, config } = {}) {
+    this.#bench = new Bench(judge);
+    this.#worker = make();
+    const { port1, port2 } = new MessageChannel();
+    const host = (kind) => (work, need) => this.#work.get(work).host[kind](need, this.#work.get(work).signal);
+    const methods = {
+      ask: host("ask"),
+      search: host("search"),
+      nearest: host("nearest"),
+      documents: host("documents"),
+      progress: (work, progress) => this.#work.get(work)?.onProgress?.(progress),
+    };
+    this.#calls = new Calls(port1, methods, { lingers: true });
+    this.#worker.postMessage({ port: port2, judging: this.#bench.number, config }, [port2]);
+  }
+
+  get usage() {
+    return { ...this.#bench.usage };
+  }
+
+  get failure() {
+    return this.#bench.failure;
+  }
+
+  async ingest(input, options) {
+    return new Document(await this.#run("ingest", [input], { name: input?.name, ...options }));
+  }
+
+  async ingestBlocks(blocks, options) {
+    return new Document(await this.#run("ingestBlocks", [await collect(blocks)], options));
+  }
+
+  async append(document, blocks, options) {
+    const given = document instanceof Document ? document.bytes : document;
+    return new Document(await this.#run("append", [given, await collect(blocks)], options));
+  }
+
+  async retrieve(question, source, { nearest, ...options } = {}) {
+    const host = new SourceHost(source, nearest, this.#bench);
+    const told = { ...options, nearest: typeof nearest === "function" };
+    return JSON.parse(await this.#run("retrieve", [String(question)], told, host));
+  }
+
+  terminate() {
+    this.#calls.close(new ContextAtlasError("aborted", "The worker was ended."));
+    this.#worker.terminate();
+  }
+
+  async #run(method, args, { signal, onProgress, ...options } = {}, host = this.#bench) {
+    refuseAborted(signal);
+    const number = ++this.#last;
+    this.#work.set(number, { signal, onProgress, host });
+    const stop = () => this.#calls.tell("stop", [number]);
+    signal?.addEventListener("abort", stop, { once: true });
+    try {
+      return await this.#calls.call("run", [number, method, args, options]);
+    } catch (error) {
+      throw signal?.aborted ? aborted(signal) : error;
+    } finally {
+      signal?.removeEventListener("abort", stop);
+      this.#work.delete(number);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { Calls } from "./calls.js";
+import { drive } from "./run.js";
+import * as starts from "./starts.js";
+
+/** The worker's side of AtlasWorker: runs work, and asks over the port for all that the work needs. */
+export function serve({ port, judging, config }) {
+  const told = starts.settings(config, judging);
+  const stops = new Map();
+  const calls = new Calls(port, {
+    async run(work, method, args, options) {
+      const stop = new AbortController();
+      stops.set(work, stop);
+      const onProgress = (progress) => calls.tell("progress", [work, progress]);
+      try {
+        const start = await starts[method](told, ...args, options);
+        return await drive(start, remoteHost(calls, work), { signal: stop.signal, onProgress });
+      } finally {
+        stops.delete(work);
+      }
+    },
+    stop: (work) => stops.get(work)?.abort(),
+  });
+}
+
+function remoteHost(calls, work) {
+  const kind = (name) => [name, (need) => calls.call(name, [work, need])];
+  return Object.fromEntries(["ask", "search", "nearest", "documents"].map(kind));
+}

@@ -1,0 +1,44 @@
+import { configText } from "./config.js";
+import { documentBytes } from "./document.js";
+import { readInput } from "./input.js";
+
+/** What every run is told: the configuration, and who judges. */
+export function settings(config, judging) {
+  return [configText(config), judging];
+}
+
+// How each kind of work starts in the engine. Options are plain and can be sent to a worker.
+
+export async function ingest(told, input, { id, format, profile, title, name } = {}) {
+  const { bytes, text = false, ...file } = await readInput(input);
+  const from = name ?? file.name;
+  const options = JSON.stringify({ id: id ?? from, format, profile, title, name: from, media_type: file.mediaType, text });
+  return (engine) => engine.ingest(bytes, options, ...told);
+}
+
+export async function ingestBlocks(told, blocks, { id, profile } = {}) {
+  const text = JSON.stringify(await collect(blocks));
+  const options = JSON.stringify({ id, profile });
+  return (engine) => engine.ingest_blocks(text, options, ...told);
+}
+
+export async function append(told, document, blocks, { profile } = {}) {
+  const bytes = documentBytes(document) ?? new Uint8Array();
+  const text = JSON.stringify(await collect(blocks));
+  const options = JSON.stringify({ profile });
+  return (engine) => engine.append(bytes, text, options, ...told);
+}
+
+export async function retrieve(told, question, { documents, tokens, nearest } = {}) {
+  const options = JSON.stringify({ documents, tokens, nearest });
+  return (engine) => engine.retrieve(String(question), options, ...told);
+}
+
+/** Blocks as a list, streamed or not. What is no list at all is left for the engine to refuse. */
+export async function collect(blocks) {
+  const streamed = typeof blocks?.[Symbol.asyncIterator] === "function";
+  if (typeof blocks === "string" || !(streamed || typeof blocks?.[Symbol.iterator] === "function")) return blocks ?? null;
+  const all = [];
+  for await (const block of blocks) all.push(block);
+  return all;
+}
