@@ -35,11 +35,11 @@ export class AtlasWorker {
       progress: (work, progress) => this.#work.get(work)?.onProgress?.(progress),
     };
     this.#calls = new Calls(port1, methods, { lingers: true });
-    this.#worker.postMessage({ port: port2, judging: this.#bench.number, config }, [port2]);
+    this.#worker.postMessage({ port: port2, config }, [port2]);
   }
 
   get usage() {
-    return { ...this.#bench.usage };
+    return this.#bench.usage;
   }
 
   get failure() {
@@ -60,7 +60,7 @@ export class AtlasWorker {
   }
 
   async retrieve(question, source, { nearest, ...options } = {}) {
-    const host = new SourceHost(source, nearest, this.#bench);
+    const host = new SourceHost(source, nearest, this.#bench.of(options));
     const told = { ...options, nearest: typeof nearest === "function" };
     return JSON.parse(await this.#run("retrieve", [String(question)], told, host));
   }
@@ -70,14 +70,15 @@ export class AtlasWorker {
     this.#worker.terminate();
   }
 
-  async #run(method, args, { signal, onProgress, ...options } = {}, host = this.#bench) {
+  async #run(method, args, { signal, onProgress, judge, ...options } = {}, given) {
     refuseAborted(signal);
+    const bench = this.#bench.of({ judge });
     const number = ++this.#last;
-    this.#work.set(number, { signal, onProgress, host });
+    this.#work.set(number, { signal, onProgress, host: given ?? bench });
     const stop = () => this.#calls.tell("stop", [number]);
     signal?.addEventListener("abort", stop, { once: true });
     try {
-      return await this.#calls.call("run", [number, method, args, options]);
+      return await this.#calls.call("run", [number, bench.number, method, args, options]);
     } catch (error) {
       throw signal?.aborted ? aborted(signal) : error;
     } finally {

@@ -5,33 +5,48 @@ const LOCAL = 0;
 
 /** Who judges: how the engine is told, and how requests are answered. */
 export class Bench {
-  usage = { requests: 0, failed: 0, inputTokens: 0, outputTokens: 0 };
-  failure = null;
+  /** What all judges of a processor took, and why one last failed. */
+  took;
   #ask;
 
-  constructor(judge = "local") {
+  constructor(judge = "local", took = { requests: 0, failed: 0, inputTokens: 0, outputTokens: 0, failure: null }) {
+    this.took = took;
     this.number = numberOf(judge);
     if (this.number > LOCAL) this.#ask = typeof judge === "function" ? judge : judge.ask.bind(judge);
   }
 
+  /** The bench of one call, where that brings a judge of its own. */
+  of({ judge } = {}) {
+    return judge === undefined ? this : new Bench(judge, this.took);
+  }
+
+  get usage() {
+    const { failure, ...usage } = this.took;
+    return usage;
+  }
+
+  get failure() {
+    return this.took.failure;
+  }
+
   /** The response as JSON text, or nothing where the request failed: the engine has a rule for that. */
   async ask(request, signal) {
-    this.usage.requests += 1;
+    this.took.requests += 1;
     try {
       const response = await this.#ask(request, { signal });
       this.#count(response?.usage);
       if (typeof response?.answers === "object" && response.answers !== null) return JSON.stringify(response);
-      this.usage.failed += 1;
+      this.took.failed += 1;
     } catch (error) {
-      this.usage.failed += 1;
-      this.failure = caused("judge", "The judge did not answer.", error);
+      this.took.failed += 1;
+      this.took.failure = caused("judge", "The judge did not answer.", error);
     }
     return undefined;
   }
 
   #count(usage) {
-    this.usage.inputTokens += usage?.input_tokens ?? 0;
-    this.usage.outputTokens += usage?.output_tokens ?? 0;
+    this.took.inputTokens += usage?.input_tokens ?? 0;
+    this.took.outputTokens += usage?.output_tokens ?? 0;
   }
 }
 

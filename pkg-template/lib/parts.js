@@ -1,23 +1,26 @@
-import { configText } from "./config.js";
 import { call, init } from "./engine.js";
 import { readInput } from "./input.js";
 import { Bench } from "./judge.js";
-import { collect } from "./starts.js";
+import { collect, settings } from "./starts.js";
 import { drive } from "./run.js";
 
 /** Cuts blocks into chunks: at headings and sizes, and where the judge sees the topic change. */
 export class Chunker {
   #bench;
-  #config;
+  #told;
 
   constructor({ judge, config } = {}) {
     this.#bench = new Bench(judge);
-    this.#config = configText(config);
+    this.#told = settings(config, this.#bench.number);
+  }
+
+  get usage() {
+    return this.#bench.usage;
   }
 
   async chunk(blocks, { signal, onProgress } = {}) {
     const text = JSON.stringify(await collect(blocks));
-    const start = (engine) => engine.chunk(text, this.#config, this.#bench.number);
+    const start = (engine) => engine.chunk(text, ...this.#told);
     return JSON.parse(await drive(start, this.#bench, { signal, onProgress }));
   }
 }
@@ -25,16 +28,20 @@ export class Chunker {
 /** Orders search hits by whether they answer. */
 export class Reranker {
   #bench;
-  #config;
+  #told;
 
   constructor({ judge, config } = {}) {
     this.#bench = new Bench(judge);
-    this.#config = configText(config);
+    this.#told = settings(config, this.#bench.number);
+  }
+
+  get usage() {
+    return this.#bench.usage;
   }
 
   async rank(passages, query, { limit, signal } = {}) {
     const text = JSON.stringify(passages ?? null);
-    const start = (engine) => engine.rank(text, String(query), limit, this.#config, this.#bench.number);
+    const start = (engine) => engine.rank(text, String(query), limit, ...this.#told);
     return JSON.parse(await drive(start, this.#bench, { signal }));
   }
 }
@@ -51,4 +58,10 @@ export async function readBlocks(input, { format, name } = {}) {
 export async function formatOf(name) {
   await init();
   return call((engine) => engine.format_of(String(name))) ?? null;
+}
+
+/** Every format with its file name extensions and media types. */
+export async function formats() {
+  await init();
+  return JSON.parse(call((engine) => engine.formats()));
 }

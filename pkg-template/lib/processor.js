@@ -7,15 +7,15 @@ import * as starts from "./starts.js";
 /** Turns input into documents, and questions into contexts. */
 export class Processor {
   #bench;
-  #told;
+  #config;
 
   constructor({ judge, config } = {}) {
     this.#bench = new Bench(judge);
-    this.#told = starts.settings(config, this.#bench.number);
+    this.#config = config;
   }
 
   get usage() {
-    return { ...this.#bench.usage };
+    return this.#bench.usage;
   }
 
   get failure() {
@@ -23,24 +23,28 @@ export class Processor {
   }
 
   async ingest(input, options) {
-    return this.#document(starts.ingest(this.#told, input, options), options);
+    return this.#document((told) => starts.ingest(told, input, options), options);
   }
 
   async ingestBlocks(blocks, options) {
-    return this.#document(starts.ingestBlocks(this.#told, blocks, options), options);
+    return this.#document((told) => starts.ingestBlocks(told, blocks, options), options);
   }
 
   async append(document, blocks, options) {
-    return this.#document(starts.append(this.#told, document, blocks, options), options);
+    return this.#document((told) => starts.append(told, document, blocks, options), options);
   }
 
   async retrieve(question, source, { nearest, ...options } = {}) {
-    const host = new SourceHost(source, nearest, this.#bench);
-    const start = starts.retrieve(this.#told, question, { ...options, nearest: typeof nearest === "function" });
-    return JSON.parse(await drive(await start, host, options));
+    const bench = this.#bench.of(options);
+    const host = new SourceHost(source, nearest, bench);
+    const told = starts.settings(this.#config, bench.number);
+    const start = await starts.retrieve(told, question, { ...options, nearest: typeof nearest === "function" });
+    return JSON.parse(await drive(start, host, options));
   }
 
   async #document(start, options) {
-    return new Document(await drive(await start, this.#bench, options));
+    const bench = this.#bench.of(options);
+    const told = starts.settings(this.#config, bench.number);
+    return new Document(await drive(await start(told), bench, options));
   }
 }

@@ -3,15 +3,15 @@ import { drive } from "./run.js";
 import * as starts from "./starts.js";
 
 /** The worker's side of AtlasWorker: runs work, and asks over the port for all that the work needs. */
-export function serve({ port, judging, config }) {
-  const told = starts.settings(config, judging);
+export function serve({ port, config }) {
   const stops = new Map();
   const calls = new Calls(port, {
-    async run(work, method, args, options) {
+    async run(work, judging, method, args, options) {
       const stop = new AbortController();
       stops.set(work, stop);
       const onProgress = (progress) => calls.tell("progress", [work, progress]);
       try {
+        const told = starts.settings(config, judging);
         const start = await starts[method](told, ...args, options);
         return await drive(start, remoteHost(calls, work), { signal: stop.signal, onProgress });
       } finally {

@@ -1,10 +1,9 @@
-import { configText } from "./config.js";
 import { documentBytes } from "./document.js";
 import { readInput } from "./input.js";
 
 /** What every run is told: the configuration, and who judges. */
 export function settings(config, judging) {
-  return [configText(config), judging];
+  return [JSON.stringify(config ?? {}), judging];
 }
 
 // How each kind of work starts in the engine. Options are plain and can be sent to a worker.

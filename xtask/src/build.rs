@@ -115,7 +115,7 @@ fn lay_out(glue: &Path, wasm: &Path) -> Outcome {
         copy(&from, &package.join(name))?;
     }
     shell::run("node")
-        .arg(place::at("xtask/commonjs.mjs"))
+        .arg(place::at("xtask/package.mjs"))
         .arg(package)
         .go()
 }

@@ -1,6 +1,7 @@
-// node commonjs.mjs PKG: writes PKG/commonjs.cjs, the Node entry for `require`, from the package's own modules,
-// and PKG/index.d.cts, the declarations for it. It knows the few forms of import and export that these use.
-import { readFileSync, writeFileSync } from "node:fs";
+// node package.mjs PKG: writes what of the package is made from the rest of it.
+// commonjs.cjs is the Node entry for `require`, made of the package's own modules; only the few forms of import and
+// export that these use are known here. index.d.cts has its declarations. files.json names what a page loads.
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 
 const folder = process.argv[2];
@@ -51,7 +52,7 @@ function convert(text, required) {
       return declared;
     });
   const left = body.match(/^(?:import|export)\b.*$/m);
-  if (left) throw new Error(`commonjs.mjs does not know this form: ${left[0]}`);
+  if (left) throw new Error(`package.mjs does not know this form: ${left[0]}`);
   return `define(exports, { ${exported.join(", ")} });\n${body}`;
 }
 
@@ -81,3 +82,7 @@ const declarations = index.replace(/^export \* from "\.\/(.+)\.js";\n/gm, (_, na
   readFileSync(join(folder, `${name}.d.ts`), "utf8").replace(/^import type .*\n+/gm, "") + "\n",
 );
 writeFileSync(join(folder, "index.d.cts"), declarations);
+
+const parts = readdirSync(join(folder, "lib")).map((name) => `lib/${name}`);
+const page = ["index.js", "worker.js", "context_atlas.js", "context_atlas_bg.wasm", ...parts.sort()];
+writeFileSync(join(folder, "files.json"), JSON.stringify(page, null, 2) + "\n");
