@@ -7,12 +7,21 @@ use super::fault::Thrown;
 use super::run::{Handle, Made};
 use crate::config::Config;
 use crate::error::Result;
-use crate::json::{Builder, Json};
+use crate::json::{Builder, Json, Value};
 use crate::judge::Judging;
+use crate::processor::Processor;
 use crate::rerank::{Passage, Ranked, Reranker};
+use crate::retrieve::{Context, Inquiry};
 
 fn config(text: &str) -> Result<Config> {
     Config::from_json(Json::parse(text)?.value())
+}
+
+fn processor(tuned: &str, judge: i32) -> Result<Processor> {
+    Ok(Processor {
+        config: config(tuned)?,
+        judging: judging(judge),
+    })
 }
 
 fn judging(number: i32) -> Judging {
@@ -21,6 +30,30 @@ fn judging(number: i32) -> Judging {
         Ok(0) => Judging::Local,
         Ok(concurrency) => Judging::Host { concurrency },
     }
+}
+
+/// Retrieves with options `{documents?, tokens?, nearest?}`; the run gives the context or `null`.
+#[wasm_bindgen]
+pub fn retrieve(query: String, options: &str, tuned: &str, judge: i32) -> Thrown<Handle> {
+    let options = Json::parse(options)?;
+    let option = |key| options.value().get(key);
+    let inquiry = Inquiry {
+        query,
+        nearest: option("nearest").and_then(Value::as_bool) == Some(true),
+        documents: option("documents")
+            .filter(|ids| ids.is_array())
+            .map(strings),
+        tokens: option("tokens").and_then(whole),
+    };
+    Ok(Handle::new(
+        processor(tuned, judge)?.retrieve(inquiry),
+        context,
+    ))
+}
+
+fn context(found: Option<Context>) -> Made {
+    let text = found.map(|context| context.to_json().text());
+    Made::Text(text.unwrap_or_else(|| "null".to_owned()))
 }
 
 /// Ranks `[{id, text, heading_path?}, …]`; the run gives `[{id, score}, …]` or `null`.
@@ -50,4 +83,19 @@ fn ranked(found: Option<Vec<Ranked>>) -> Made {
         made.key("score").float(passage.score).end();
     }
     Made::Text(made.finish().text())
+}
+
+fn strings(list: Value<'_>) -> Vec<String> {
+    let texts = list.items().filter_map(Value::as_str);
+    texts.map(str::to_owned).collect()
+}
+
+/// A whole number, however it is written.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a cast of a float stops at the bounds, which is what is wanted"
+)]
+fn whole(value: Value<'_>) -> Option<usize> {
+    value.as_f64().map(|number| number as usize)
 }

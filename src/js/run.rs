@@ -9,7 +9,7 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use super::fault::Thrown;
 use super::needs;
 use crate::document::Document;
-use crate::error::Result;
+use crate::error::{Error, ErrorKind, Result};
 use crate::json::Json;
 use crate::judge::Response;
 use crate::run::{Need, Reply, Run, Step};
@@ -88,11 +88,7 @@ impl Handle {
     }
 
     /// Stored documents as their bytes, in the order asked.
-    pub fn documents(
-        &mut self,
-        number: u32,
-        documents: Vec<JsValue>,
-    ) -> Thrown<()> {
+    pub fn documents(&mut self, number: u32, documents: Vec<JsValue>) -> Thrown<()> {
         let documents: Result<_> = documents.iter().map(document).collect();
         self.replies
             .push((number.into(), Reply::Documents(documents?)));
@@ -105,11 +101,11 @@ fn document(given: &JsValue) -> Result<Option<Arc<Document>>> {
     let Some(bytes) = given.dyn_ref::<Uint8Array>() else {
         return Ok(None);
     };
-    let _ = bytes;
-    Err(crate::Error::new(
-        crate::ErrorKind::Document,
-        "Not a format 2 document.",
-    ))
+    let text = String::from_utf8(bytes.to_vec()).map_err(|_| {
+        // Whatever it is, it is not JSON.
+        Error::new(ErrorKind::Document, "Not a format 2 document.")
+    })?;
+    Document::from_json(&text).map(|document| Some(Arc::new(document)))
 }
 
 impl std::fmt::Debug for Handle {
