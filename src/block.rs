@@ -1,6 +1,6 @@
 //! Blocks: what every reader gives and every profile takes. See `spec/blocks.md`.
 
-use crate::json::{Json, Value};
+use crate::json::{Builder, Json, Value};
 
 /// A heading, paragraph, table or piece of code, in reading order.
 #[derive(Debug, Clone, PartialEq)]
@@ -59,5 +59,19 @@ impl Block {
     #[must_use]
     pub fn meta(&self, key: &str) -> Option<Value<'_>> {
         self.meta.as_ref()?.value().get(key)
+    }
+
+    /// Appends the block as block lists have it: without a level that it has not, or an empty meta.
+    pub fn write(&self, out: &mut Builder) {
+        out.object();
+        out.key("type").string(self.kind.name());
+        out.key("text").string(&self.text);
+        if let BlockKind::Heading(level) = self.kind {
+            out.key("level").int(level);
+        }
+        if let Some(meta) = &self.meta {
+            out.key("meta").value(meta.value());
+        }
+        out.end();
     }
 }

@@ -1,12 +1,24 @@
 //! Readers: bytes or text to blocks. [`FORMATS`] is the one table. See `spec/formats`.
 
+mod blocks;
+mod detect;
+mod encoding;
+mod lines;
+mod markdown;
+mod messages;
+mod plain;
+
 use crate::block::Block;
-use crate::error::Result;
+use crate::error::{Error, ErrorKind, Result};
+
+pub use blocks::read as read_block_list;
+pub use detect::{detect, format_of};
+pub use encoding::{decode, without_mark};
 
 /// A format that can be read.
 #[derive(Debug)]
 pub struct Format {
-    /// The name, as `format` takes it; also that of the reader's file, fixtures and spec page.
+    /// The name, as `format` takes it.
     pub name: &'static str,
     /// What ingestion makes of it.
     pub family: Family,
@@ -40,5 +52,64 @@ pub enum Reader {
     None,
 }
 
-/// Every format, one a row.
-pub static FORMATS: &[Format] = &[];
+/// Every format, one a row, in the order messages name them.
+pub static FORMATS: &[Format] = &[
+    Format {
+        name: "markdown",
+        family: Family::Document,
+        extensions: &["md", "markdown"],
+        media_types: &["text/markdown"],
+        reader: Reader::Text(markdown::read),
+    },
+    Format {
+        name: "text",
+        family: Family::Document,
+        extensions: &["txt", "text"],
+        media_types: &["text/plain"],
+        reader: Reader::Text(plain::read),
+    },
+    Format {
+        name: "blocks",
+        family: Family::Document,
+        extensions: &[],
+        media_types: &[],
+        reader: Reader::Text(blocks::read),
+    },
+];
+
+/// What is read: text, or the bytes of a file.
+#[derive(Debug, Clone, Copy)]
+pub enum Input<'a> {
+    /// Text that is already decoded.
+    Text(&'a str),
+    /// Bytes in UTF-8, UTF-16 with a byte-order mark, or Windows-1252; or a binary format.
+    Bytes(&'a [u8]),
+}
+
+/// The row of a format.
+#[must_use]
+pub fn format(name: &str) -> Option<&'static Format> {
+    FORMATS.iter().find(|format| format.name == name)
+}
+
+/// Reads a document format into blocks. A byte-order mark at the start is no text.
+///
+/// # Errors
+/// `Format` for a name that is no document format, and for text in a format of bytes; what the
+/// format's own reader refuses.
+pub fn read_blocks(input: Input<'_>, name: &str) -> Result<Vec<Block>> {
+    let unknown = || Error::new(ErrorKind::Format, messages::no_document_format(name));
+    let format = format(name)
+        .filter(|format| format.family == Family::Document)
+        .ok_or_else(unknown)?;
+    match (format.reader, input) {
+        (Reader::Text(read), Input::Text(text)) => read(without_mark(text)),
+        (Reader::Text(read), Input::Bytes(bytes)) => read(&decode(bytes)),
+        (Reader::Bytes(read), Input::Bytes(bytes)) => read(bytes),
+        (Reader::Bytes(_), Input::Text(_)) => Err(Error::new(
+            ErrorKind::Format,
+            messages::read_from_a_file(name),
+        )),
+        (Reader::None, _) => Err(unknown()),
+    }
+}
