@@ -13,9 +13,20 @@ const NO_CASES: &[&str] = &["handbook", "rosetta"];
 pub(super) fn find(tree: &Tree) -> Vec<Finding> {
     let cases = cases(tree);
     let named = named(tree, &cases);
+    let is_named = |case: &str| named.iter().any(|(_, name)| name == case);
+    let folders: BTreeSet<&str> = cases.iter().map(|case| folder(case)).collect();
+    let without_page = |name: &&str| {
+        !cases
+            .iter()
+            .any(|case| folder(case) == *name && is_named(case))
+    };
+    let unwritten: BTreeSet<&str> = folders.into_iter().filter(without_page).collect();
+    let whole = unwritten
+        .iter()
+        .map(|folder| Finding::new(*folder, "no spec page names a fixture of this folder"));
     let unnamed = cases
         .iter()
-        .filter(|case| !named.iter().any(|(_, name)| name == *case))
+        .filter(|case| !unwritten.contains(folder(case)) && !is_named(case))
         .map(|case| Finding::new(case, "no spec page names this fixture"));
     let lost = named
         .iter()
@@ -26,7 +37,7 @@ pub(super) fn find(tree: &Tree) -> Vec<Finding> {
                 "names a fixture that does not exist",
             )
         });
-    unnamed.chain(lost).collect()
+    whole.chain(unnamed).chain(lost).collect()
 }
 
 /// `folder/case` for each input.

@@ -24,6 +24,19 @@ pub(super) fn find(tree: &Tree) -> Vec<Finding> {
         .collect()
 }
 
+/// The modules that read the formats of the table.
+pub(super) fn readers(tree: &Tree) -> Vec<String> {
+    let names = rows(&tree.text(TABLE));
+    let reader = |name: &String| {
+        READERS
+            .iter()
+            .find(|(format, _)| format == name)
+            .map_or(name.as_str(), |(_, reader)| reader)
+            .to_owned()
+    };
+    names.iter().map(reader).collect()
+}
+
 /// The names in the rows of `FORMATS`.
 fn rows(text: &str) -> Vec<String> {
     let table = code(text)

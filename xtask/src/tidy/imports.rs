@@ -1,7 +1,7 @@
 //! Who may import whom: our modules among each other, and external crates from the files that own them.
 
-use super::Finding;
 use super::tree::{Tree, code};
+use super::{Finding, formats};
 
 /// The ground: modules everything may use, and which use only each other.
 const GROUND: &[&str] = &["text", "block", "error", "config", "json"];
@@ -15,7 +15,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("json", &[]),
     ("read", &[]),
     ("run", &["judge", "search", "document", "source"]),
-    ("judge", &["run"]),
+    ("judge", &["run", "document"]),
     ("search", &[]),
     ("document", &["search"]),
     ("chunk", &["judge", "run"]),
@@ -44,28 +44,15 @@ const TOP: &[&str] = &[
     "policy",
 ];
 
-/// Where one format or profile must not lean on another.
-const APART: &[&str] = &["src/read/", "src/retrieve/"];
-
-/// Files within those folders that are for all of them.
-const SHARED: &[&str] = &[
-    "mod",
-    "package",
-    "json",
-    "detect",
-    "encoding",
-    "xml",
-    "captions",
-    "candidates",
-    "expansion",
-    "corrections",
-    "context",
-    "plain",
-    "markdown",
-];
+/// Readers that others may call: the cells and bodies of other formats are written in them.
+const BASE: &[&str] = &["markdown", "plain"];
 
 pub(super) fn between_modules(tree: &Tree) -> Vec<Finding> {
     let mut found = Vec::new();
+    let apart = [
+        ("src/read/", formats::readers(tree)),
+        ("src/retrieve/profiles/", profiles(tree)),
+    ];
     for file in tree.under("src/").filter(|file| file.ends_with(".rs")) {
         let module = module(file);
         if TOP.contains(&module) {
@@ -89,75 +76,58 @@ pub(super) fn between_modules(tree: &Tree) -> Vec<Finding> {
                 ));
             }
         }
-        found.extend(siblings(file, &text));
+        for (folder, names) in &apart {
+            found.extend(siblings(file, &text, folder, names));
+        }
     }
     found
 }
 
 /// The module a file belongs to: the first part of its path below `src`.
 fn module(file: &str) -> &str {
-    let inner = file.strip_prefix("src/").unwrap_or(file);
-    inner.split(['/', '.']).next().unwrap_or_default()
+    first(file.strip_prefix("src/").unwrap_or(file))
+}
+
+fn profiles(tree: &Tree) -> Vec<String> {
+    let folder = "src/retrieve/profiles/";
+    let names = tree
+        .under(folder)
+        .filter_map(|file| file.strip_prefix(folder));
+    let names = names.map(|inner| first(inner).to_owned());
+    names.filter(|name| name != "mod").collect()
 }
 
 /// A format that imports another format, a profile another profile.
-fn siblings(file: &str, text: &str) -> Vec<Finding> {
-    let Some(folder) = APART.iter().find(|folder| file.starts_with(**folder)) else {
+fn siblings(file: &str, text: &str, folder: &str, names: &[String]) -> Vec<Finding> {
+    let Some(inner) = file.strip_prefix(folder) else {
         return Vec::new();
     };
-    let inner = file.strip_prefix(folder).unwrap_or_default();
-    let own = inner.split(['/', '.']).next().unwrap_or_default();
-    if SHARED.contains(&own) {
+    let own = first(inner);
+    if !names.iter().any(|name| name == own) {
         return Vec::new();
     }
-    let parent = module(file);
-    let direct = uses(text, &format!("crate::{parent}::"));
-    // `super` leads to the siblings only from a file that is itself one of them.
-    let above = if inner.contains('/') && !inner.ends_with("/mod.rs") {
-        "super::super::"
-    } else {
-        "super::"
+    // `super` is the folder's own module only in its files, and in the `mod.rs` of its folders.
+    let depth = inner.split('/').filter(|part| *part != "mod.rs").count();
+    let above = "super::".repeat(depth);
+    let path = folder.trim_start_matches("src/").replace('/', "::");
+    let direct = uses(text, &format!("crate::{path}"));
+    let other = |name: &&str| {
+        *name != own && !BASE.contains(name) && names.iter().any(|known| known == name)
     };
-    let beside = uses(text, above);
-    let is_sibling = |name: &&str| {
-        name.chars().all(|c| c.is_lowercase() || c == '_') && *name != own && !SHARED.contains(name)
-    };
-    let other = |name: &str| {
-        Finding::new(
-            format!("{file}: {name}"),
-            "leans on another format or profile",
-        )
-    };
-    let modules = direct.into_iter().chain(beside).filter(is_sibling);
-    modules
-        .filter(|name| text_is_module(name))
-        .map(other)
+    let used = direct.into_iter().chain(uses(text, &above));
+    used.filter(other)
+        .map(|name| {
+            Finding::new(
+                format!("{file}: {name}"),
+                "leans on another format or profile",
+            )
+        })
         .collect()
 }
 
-fn text_is_module(name: &str) -> bool {
-    const MODULES: &[&str] = &[
-        "markdown",
-        "mdx",
-        "plain",
-        "html",
-        "docx",
-        "rst",
-        "asciidoc",
-        "org",
-        "latex",
-        "notebook",
-        "captions",
-        "chat",
-        "blocks",
-        "guidance",
-        "procedural",
-        "normative",
-        "reference",
-        "conversation",
-        "tabular",
-    ];
-    MODULES.contains(&name)
+/// The first part of a path, without an ending.
+fn first(path: &str) -> &str {
+    path.split(['/', '.']).next().unwrap_or_default()
 }
 
 /// The words that follow a path prefix in code, braces opened: `crate::{a, b::c}` gives a and b.
@@ -230,12 +200,33 @@ pub(super) fn of_crates(tree: &Tree) -> Vec<Finding> {
 
 #[cfg(test)]
 mod tests {
-    use super::{module, uses};
+    use super::{module, siblings, uses};
 
     #[test]
     fn imports_are_read_from_code() {
         let text = "use crate::block::Block;\nuse crate::{text, error::Result};\n// crate::js\nlet x = crate::search::find();\n";
         assert_eq!(uses(text, "crate::"), ["block", "text", "error", "search"]);
+    }
+
+    #[test]
+    fn a_format_leans_on_no_other() {
+        let names = ["html".to_owned(), "rst".to_owned(), "markdown".to_owned()];
+        let found = |file, text| siblings(file, text, "src/read/", &names).len();
+        assert_eq!(found("src/read/rst.rs", "use super::html::read;\n"), 1);
+        assert_eq!(
+            found("src/read/rst/table.rs", "use super::super::html;\n"),
+            1
+        );
+        assert_eq!(found("src/read/rst/mod.rs", "use crate::read::html;\n"), 1);
+        assert_eq!(
+            found(
+                "src/read/rst/table.rs",
+                "use super::html_like;\nuse super::html;\n"
+            ),
+            0
+        );
+        assert_eq!(found("src/read/rst.rs", "use super::markdown::read;\n"), 0);
+        assert_eq!(found("src/read/detect.rs", "use super::html;\n"), 0);
     }
 
     #[test]
