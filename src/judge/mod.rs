@@ -2,13 +2,18 @@
 //! hook, or by the local judge. See `spec/judge.md`.
 
 mod ask;
+mod jev;
 mod local;
 mod request;
 mod response;
 mod subject;
+mod system_one;
 pub(crate) mod wording;
 
 pub use ask::{Asker, Judging};
+#[cfg(feature = "native")]
+pub use jev::NativeJudge;
+pub use jev::{Action, Attempt, Exchange, Jev, Limits, Outcome};
 pub use request::{Question, Request};
 pub use response::{Answer, Response, Usage};
 pub use subject::{

@@ -102,7 +102,7 @@ impl Question {
         }
     }
 
-    fn build(&self, made: &mut Builder) {
+    pub(super) fn build(&self, made: &mut Builder) {
         made.object();
         match self {
             Self::Noul {

@@ -12,6 +12,8 @@ pub struct Response {
     pub usage: Usage,
     /// The service's id of the request.
     pub request_id: Option<String>,
+    /// How many choices had more labels than the service takes and were made in heats.
+    pub heats: usize,
 }
 
 /// One answer.
@@ -60,7 +62,29 @@ impl Response {
         Self {
             answers: read.collect(),
             usage: Usage::from_json(value.get("usage")),
-            request_id: None,
+            ..Self::default()
+        }
+    }
+
+    /// Takes in the answers of another part of the same request.
+    pub(super) fn join(&mut self, part: Self) {
+        self.answers.extend(part.answers);
+        self.usage.input_tokens += part.usage.input_tokens;
+        self.usage.output_tokens += part.usage.output_tokens;
+        self.request_id = part.request_id.or(self.request_id.take());
+        self.heats += part.heats;
+    }
+
+    /// Puts an answer in.
+    pub(super) fn set(&mut self, name: &str, answer: Answer) {
+        self.answers.insert(name.to_owned(), answer);
+    }
+
+    /// Takes the label of a choice out.
+    pub(super) fn take_choice(&mut self, name: &str) -> Option<String> {
+        match self.answers.remove(name)? {
+            Answer::Choice { label, .. } => Some(label),
+            Answer::Noul(_) => None,
         }
     }
 
