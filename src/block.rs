@@ -74,4 +74,19 @@ impl Block {
         }
         out.end();
     }
+
+    /// The block as it stands in a block list: `{type, text, level?, meta?}`.
+    #[must_use]
+    pub fn to_json(&self) -> Json {
+        let mut made = Builder::new();
+        made.object().key("type").string(self.kind.name());
+        made.key("text").string(&self.text);
+        if let BlockKind::Heading(level) = self.kind {
+            made.key("level").int(level);
+        }
+        if let Some(meta) = &self.meta {
+            made.key("meta").value(meta.value());
+        }
+        made.finish()
+    }
 }
