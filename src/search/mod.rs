@@ -1,14 +1,20 @@
 //! Exact-term search. See `spec/search.md`.
+//!
+//! [`Lexicon`] counts the terms of a document's units into a [`Lexical`]. Whoever keeps documents
+//! keeps their statistics in segments, which are searched as they are.
 
-pub(crate) mod hash;
+mod bm25;
+mod hash;
 mod lexical;
 mod lexicon;
 mod loose;
-pub(crate) mod occurrences;
+mod occurrences;
+pub(crate) mod scores;
+pub(crate) mod segment;
 pub(crate) mod varint;
 
+pub use bm25::Stats;
 pub use lexical::Lexical;
-pub(crate) use lexical::{TermUnits, UnitLength};
 pub use lexicon::Lexicon;
 pub use loose::LooseLexicon;
 

@@ -52,11 +52,3 @@ impl Iterator for Occurrences<'_> {
         Some((self.last, count))
     }
 }
-
-/// Appends encoded occurrences with every unit number raised by `by`: only the first distance changes.
-pub(crate) fn push_shifted(mut bytes: &[u8], by: u32, out: &mut Vec<u8>) {
-    if let Some(packed) = varint::take(&mut bytes) {
-        varint::push(packed.wrapping_add(by << 1), out);
-        out.extend_from_slice(bytes);
-    }
-}

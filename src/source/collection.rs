@@ -1,0 +1,166 @@
+//! Documents in memory.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::catalog::Catalog;
+use super::tiers::{Size, due};
+use crate::document::Document;
+use crate::search::scores::{Part, Searched};
+use crate::search::segment::{Input, Whole, merge, segment_of};
+use crate::search::{Hit, Query, Stats};
+
+/// In memory nothing is read block by block.
+const BLOCK: usize = 1 << 20;
+
+/// Documents in the order they were first put.
+///
+/// A document put again keeps its place; one removed and put again goes last.
+#[derive(Debug, Default)]
+pub struct Collection {
+    catalog: Catalog,
+    documents: HashMap<u64, Arc<Document>>,
+    shelves: Vec<Shelf>,
+}
+
+#[derive(Debug)]
+struct Shelf {
+    whole: Whole,
+    live: Vec<bool>,
+}
+
+impl Shelf {
+    fn part(&self) -> Part<'_> {
+        Part {
+            head: &self.whole.head,
+            live: &self.live,
+        }
+    }
+
+    fn size(&self) -> Size {
+        let documents = self.whole.head.documents().iter().zip(&self.live);
+        let live = documents.filter(|(_, live)| **live);
+        Size {
+            units: self.whole.head.unit_count(),
+            live: live.map(|(held, _)| (held.end - held.start) as usize).sum(),
+        }
+    }
+}
+
+impl Collection {
+    /// An empty one.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Keeps a document, in place of the one of the same id.
+    pub fn put(&mut self, document: Arc<Document>) {
+        let stats = Stats {
+            units: document.lexical.unit_count() as u64,
+            length: document.lexical.length(),
+        };
+        let (number, order) = self.catalog.put(&document.id, stats);
+        let units = document.units.iter();
+        let kinds = units.map(|unit| (unit.id.as_str(), unit.kind.as_str()));
+        let whole = segment_of(&document.lexical, number, order, BLOCK, kinds);
+        if self.documents.insert(order, document).is_some() {
+            self.bury(order, number);
+        }
+        let live = vec![true];
+        self.shelves.push(Shelf { whole, live });
+        self.tidy();
+    }
+
+    /// Drops a document; whether there was one.
+    pub fn remove(&mut self, id: &str) -> bool {
+        let Some(order) = self.catalog.remove(id) else {
+            return false;
+        };
+        self.documents.remove(&order);
+        self.bury(order, 0);
+        self.tidy();
+        true
+    }
+
+    /// The document of an id.
+    #[must_use]
+    pub fn document(&self, id: &str) -> Option<Arc<Document>> {
+        self.documents.get(&self.catalog.order(id)?).cloned()
+    }
+
+    /// All documents in their order.
+    pub fn documents(&self) -> impl Iterator<Item = &Arc<Document>> {
+        let orders = self.catalog.ids().filter_map(|id| self.catalog.order(id));
+        orders.filter_map(|order| self.documents.get(&order))
+    }
+
+    /// How many units there are, and of how many terms.
+    #[must_use]
+    pub fn stats(&self) -> Stats {
+        self.catalog.stats()
+    }
+
+    /// The best units for exact terms, best first.
+    #[must_use]
+    pub fn search(&self, query: &Query) -> Vec<Hit> {
+        let searched = Searched {
+            stats: self.catalog.stats(),
+            parts: self.shelves.iter().map(Shelf::part).collect(),
+            scope: self.catalog.scope(query),
+            block: |segment: usize, block: usize| {
+                let block = self.shelves.get(segment)?.whole.blocks.get(block)?;
+                Some(block.as_slice())
+            },
+            id: |order| self.catalog.id(order),
+        };
+        searched.search(query)
+    }
+
+    /// How many bytes the index takes, documents aside.
+    #[must_use]
+    pub fn index_size(&self) -> usize {
+        let sizes = self.shelves.iter().map(|shelf| {
+            let blocks = shelf.whole.blocks.iter().map(Vec::capacity);
+            blocks.sum::<usize>() + shelf.whole.head.size()
+        });
+        sizes.sum()
+    }
+
+    /// Marks the writes of a document other than `number` as gone.
+    fn bury(&mut self, order: u64, number: u64) {
+        for shelf in &mut self.shelves {
+            for (held, live) in shelf.whole.head.documents().iter().zip(&mut shelf.live) {
+                *live &= held.order != order || held.number == number;
+            }
+        }
+    }
+
+    fn tidy(&mut self) {
+        loop {
+            let sizes: Vec<Size> = self.shelves.iter().map(Shelf::size).collect();
+            let places = due(&sizes);
+            if places.is_empty() {
+                return;
+            }
+            let taken: Vec<Shelf> = places
+                .iter()
+                .rev()
+                .map(|at| self.shelves.swap_remove(*at))
+                .collect();
+            let inputs: Vec<Input<'_, Vec<u8>>> = taken
+                .iter()
+                .map(|shelf| Input {
+                    head: &shelf.whole.head,
+                    blocks: &shelf.whole.blocks,
+                    live: &shelf.live,
+                })
+                .collect();
+            let whole = merge(&inputs, BLOCK);
+            let live = vec![true; whole.head.documents().len()];
+            if !live.is_empty() {
+                self.shelves.push(Shelf { whole, live });
+            }
+        }
+    }
+}
