@@ -2,7 +2,7 @@
 
 use crate::args::Args;
 use crate::serve::{self, Server};
-use crate::{Outcome, build, shell};
+use crate::{Outcome, build, place, shell};
 
 const HANDBOOK: &str = "fixtures/handbook";
 const QUESTION: &str = "The etcd database is close to its quota. How do I get space back?";
@@ -13,8 +13,7 @@ pub(crate) fn run(mut args: Args) -> Outcome {
     let question = args.value("--ask")?;
     let mut files = args.words()?;
     for file in &mut files {
-        let path = std::path::absolute(&*file).map_err(|error| format!("{file}: {error}"))?;
-        *file = path.to_string_lossy().into_owned();
+        *file = place::given(file)?;
     }
     let question = match (question, files.is_empty()) {
         (Some(question), _) => question,

@@ -61,11 +61,8 @@ pub(crate) fn create(folder: impl Into<PathBuf>) -> Outcome {
 
 /// A path that must exist. Paths are given from where the command is typed; programs run in the root of the clone.
 pub(crate) fn given(path: &str) -> Outcome<String> {
-    let path = std::path::absolute(path).map_err(|error| format!("{path}: {error}"))?;
-    match path.exists() {
-        true => Ok(path.to_string_lossy().into_owned()),
-        false => Err(format!("{} does not exist", path.display())),
-    }
+    let found = fs::canonicalize(path).map_err(|error| format!("{path}: {error}"))?;
+    Ok(found.to_string_lossy().into_owned())
 }
 
 /// Every file under a folder, its path relative to it with `/`, in order.
