@@ -18,6 +18,10 @@ pub use lexical::Lexical;
 pub use lexicon::Lexicon;
 pub use loose::LooseLexicon;
 
+use std::collections::HashSet;
+
+use crate::text;
+
 /// What exact-term search is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Query {
@@ -29,6 +33,27 @@ pub struct Query {
     pub kinds: Option<Vec<String>>,
     /// The documents to stay within, or all; rarity always comes from the whole source.
     pub documents: Option<Vec<String>>,
+}
+
+impl Query {
+    /// A query for the distinct terms of a question, in the order they first stand there.
+    #[must_use]
+    pub fn of(question: &str, limit: usize) -> Self {
+        let mut seen = HashSet::new();
+        let mut terms = Vec::new();
+        text::terms(question, |term| {
+            if !seen.contains(term) {
+                seen.insert(term.to_owned());
+                terms.push(vec![term.to_owned()]);
+            }
+        });
+        Self {
+            terms,
+            limit,
+            kinds: None,
+            documents: None,
+        }
+    }
 }
 
 /// A unit that was found.

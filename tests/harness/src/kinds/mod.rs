@@ -3,7 +3,9 @@
 mod chunk;
 mod config;
 mod rank;
+mod search;
 mod setting;
+mod units;
 
 use context_atlas::json::{Builder, Json};
 
@@ -20,6 +22,7 @@ static KINDS: &[(&str, Give)] = &[
     ("config", config::give),
     ("chunk", chunk::give),
     ("rank", rank::give),
+    ("search", search::give),
 ];
 
 /// What runs a kind.
