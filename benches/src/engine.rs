@@ -1,6 +1,6 @@
 //! What of the engine is measured: reading, chunking and structural ingest of Markdown.
 
-use context_atlas::read::{FORMATS, Reader};
+use context_atlas::read::{Input, read_blocks};
 use context_atlas::{Block, Config, chunk};
 
 const WHO: &str = "native";
@@ -16,9 +16,5 @@ pub(crate) fn measure(text: &str, measure: &dyn Fn(&str, &str, &dyn Fn() -> usiz
 }
 
 fn read(text: &str) -> Vec<Block> {
-    let format = FORMATS.iter().find(|format| format.name == "markdown");
-    match format.map(|format| format.reader) {
-        Some(Reader::Text(read)) => read(text).unwrap_or_default(),
-        _ => Vec::new(),
-    }
+    read_blocks(Input::Text(text), "markdown").unwrap_or_default()
 }
