@@ -10,8 +10,11 @@ const BLANK: &[char] = &[' ', '\t', '\n', '\r', '\0', '\u{b}'];
 const STOPS: &[char] = &['。', '！', '？', '．', '｡', '…'];
 const CLOSERS: &[char] = &['」', '』', '”', '’', '）', '】', '》', '〉', '〕'];
 
-/// Pieces of at most `limit` tokens, each as long as can be: up to the last sentence end or else the
-/// last space in the second half of what fits, or else all that fits.
+/// Clause ends of the same scripts.
+const COMMAS: &[char] = &['，', '；', '：', '、'];
+
+/// Pieces of at most `limit` tokens, each as long as can be: in the second half of what fits, up to the
+/// last sentence end, or else clause end, or else space; or else all that fits.
 pub(super) fn cut<'a>(
     text: &'a str,
     limit: usize,
@@ -54,7 +57,17 @@ struct Places {
     space: Option<(usize, usize)>,
     space_here: Option<(usize, usize)>,
     sentence: Option<(usize, usize)>,
-    after_stop: bool,
+    clause: Option<(usize, usize)>,
+    before: Mark,
+}
+
+/// What the character before was.
+#[derive(Default, Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    #[default]
+    Other,
+    Stop,
+    Comma,
 }
 
 impl Places {
@@ -64,18 +77,28 @@ impl Places {
             self.space_here = Some((length, at));
         }
         if STOPS.contains(&c) {
-            self.after_stop = true;
-        } else if self.after_stop && !CLOSERS.contains(&c) {
-            self.after_stop = false;
-            if wide {
-                self.sentence = Some((length, at));
-            }
+            self.before = Mark::Stop;
+        } else if COMMAS.contains(&c) {
+            self.before = Mark::Comma;
+        } else if !CLOSERS.contains(&c) {
+            self.open(length, at, wide);
+        }
+    }
+
+    /// A character that starts a sentence or a clause if a mark stands before it.
+    fn open(&mut self, length: usize, at: usize, wide: bool) {
+        match std::mem::take(&mut self.before) {
+            Mark::Stop if wide => self.sentence = Some((length, at)),
+            Mark::Comma if wide => self.clause = Some((length, at)),
+            _ => {}
         }
     }
 
     /// The byte of the best place before this many characters, if it is in their second half.
     fn best(&self, length: usize) -> Option<usize> {
-        let places = [self.sentence, self.space].into_iter().flatten();
+        let places = [self.sentence, self.clause, self.space]
+            .into_iter()
+            .flatten();
         let mut in_reach = places.filter(|(place, _)| *place >= length / 2);
         in_reach.next().map(|(_, at)| at)
     }
