@@ -2,6 +2,7 @@
 //!
 //! The scores are those of the evaluation's own scorer; [`score`] is a port of it.
 
+pub mod board;
 pub mod questions;
 pub mod score;
 pub mod table;

@@ -26,6 +26,13 @@ pub enum Answer {
     Nothing,
 }
 
+impl Question {
+    /// Whether quotes answer it.
+    pub fn is_quoted(&self) -> bool {
+        matches!(self.answer, Answer::Quotes(_))
+    }
+}
+
 /// The questions of a set's `questions.jsonl`.
 ///
 /// # Errors
