@@ -159,8 +159,28 @@ fn still_pending(line: &str, reason: &str, covered: &[(&Case, bool)]) -> String 
     if covered.iter().all(|(_, fails)| *fails) {
         return format!("{line}\n");
     }
-    let failing = covered.iter().filter(|(_, fails)| *fails);
-    failing
-        .map(|(case, _)| format!("\"{}\" = \"{reason}\"\n", case.name))
+    let mut formats: BTreeMap<&Option<String>, Vec<(&Case, bool)>> = BTreeMap::new();
+    for (case, fails) in covered {
+        formats
+            .entry(&case.format)
+            .or_default()
+            .push((case, *fails));
+    }
+    let lines = formats
+        .into_iter()
+        .flat_map(|(format, cases)| match format {
+            Some(format) if cases.iter().all(|(_, fails)| *fails) => {
+                let kind = cases.first().map(|(case, _)| case.kind.as_str());
+                vec![format!("{}/{format}", kind.unwrap_or_default())]
+            }
+            _ => failing(&cases),
+        });
+    lines
+        .map(|subject| format!("\"{subject}\" = \"{reason}\"\n"))
         .collect()
+}
+
+fn failing(cases: &[(&Case, bool)]) -> Vec<String> {
+    let failing = cases.iter().filter(|(_, fails)| *fails);
+    failing.map(|(case, _)| case.name.clone()).collect()
 }

@@ -6,6 +6,7 @@ use context_atlas::json::Value;
 use context_atlas::judge::{Request, Response};
 use context_atlas::run::{self, Run};
 use context_atlas::search::{Hit, Query};
+use context_atlas::source::Collection;
 use context_atlas::{Document, Result};
 
 use crate::script::Script;
@@ -15,6 +16,8 @@ use crate::script::Script;
 pub struct Host<'a> {
     /// The judge.
     pub script: Script<'a>,
+    /// The documents.
+    pub collection: Collection,
     /// What the caller's own search finds, best first.
     pub nearest: Vec<Hit>,
 }
@@ -24,6 +27,7 @@ impl<'a> Host<'a> {
     pub fn new(case: Value<'a>) -> Self {
         Self {
             script: Script::new(case),
+            collection: Collection::new(),
             nearest: case.get("nearest").map(hits).unwrap_or_default(),
         }
     }
@@ -43,8 +47,8 @@ impl run::Host for Host<'_> {
         answers.map(|request| self.script.answer(request)).collect()
     }
 
-    fn search(&mut self, _query: &Query) -> Result<Vec<Hit>> {
-        Ok(Vec::new())
+    fn search(&mut self, query: &Query) -> Result<Vec<Hit>> {
+        Ok(self.collection.search(query))
     }
 
     fn nearest(
@@ -59,7 +63,7 @@ impl run::Host for Host<'_> {
     }
 
     fn documents(&mut self, ids: &[String]) -> Result<Vec<Option<Arc<Document>>>> {
-        Ok(ids.iter().map(|_| None).collect())
+        Ok(ids.iter().map(|id| self.collection.document(id)).collect())
     }
 }
 

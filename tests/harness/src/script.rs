@@ -26,6 +26,11 @@ impl<'a> Script<'a> {
         }
     }
 
+    /// Drops the first requests, which were made elsewhere.
+    pub fn skip(&mut self, count: usize) {
+        self.calls.drain(..count.min(self.calls.len()));
+    }
+
     /// The recorded response to the next request; `None` where it is to fail.
     pub fn answer(&mut self, request: Request) -> Option<Response> {
         let call = self.calls.get(self.asked.len());

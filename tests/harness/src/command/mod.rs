@@ -14,7 +14,7 @@ type Command = (&'static str, &'static str, fn(Words) -> Counted);
 static COMMANDS: &[Command] = &[
     (
         "conformance",
-        "DIR [--kind KIND] [--dump OUT] [--all] [--bless] [--shrink]",
+        "DIR [--kind KIND] [--dump OUT] [--documents DIR] [--all] [--bless] [--shrink]",
         suites::conformance,
     ),
     (

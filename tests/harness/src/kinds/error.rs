@@ -26,7 +26,10 @@ fn rewritten(document: Value<'_>) -> Result<Json, String> {
 
 /// Retrieval where nobody judges.
 fn retrieved(setting: &mut Setting<'_>, input: Value<'_>) -> Result<Json, String> {
-    let query = input.get("query").and_then(Value::as_str).unwrap_or_default();
+    let query = input
+        .get("query")
+        .and_then(Value::as_str)
+        .unwrap_or_default();
     let processor = Processor {
         config: Config::default(),
         judging: Judging::Nobody,

@@ -2,12 +2,16 @@
 
 mod chunk;
 mod config;
+mod documents;
+mod error;
 mod rank;
+mod read;
+mod retrieve;
 mod search;
 mod setting;
 mod units;
 
-use context_atlas::json::{Builder, Json};
+use context_atlas::json::{Builder, Json, Value};
 
 use crate::compare::{self, Keys};
 use crate::host::Host;
@@ -20,9 +24,14 @@ type Give = fn(&mut Setting<'_>) -> Result<Json, String>;
 /// Every kind that can be run.
 static KINDS: &[(&str, Give)] = &[
     ("config", config::give),
+    ("blocks", read::give_list),
+    ("read", read::give),
     ("chunk", chunk::give),
     ("rank", rank::give),
     ("search", search::give),
+    ("prose-retrieve", retrieve::give),
+    ("retrieve", retrieve::give),
+    ("error", error::give),
 ];
 
 /// What runs a kind.
@@ -71,12 +80,22 @@ fn run(case: &Case, bundle: &Bundle) -> Outcome {
         Keys::AnyOrder
     };
     let asked = setting.host.script.difference();
-    let difference =
-        asked.or_else(|| compare::difference(expected, result.value(), keys, "result"));
+    let refused = || refusal(expected, result.value());
+    let difference = asked
+        .or_else(refused)
+        .or_else(|| compare::difference(expected, result.value(), keys, "result"));
     Outcome {
         difference,
         given: given(&setting.host.script.asked(), &result),
     }
+}
+
+/// An error where a result is expected.
+fn refusal(expected: Value<'_>, result: Value<'_>) -> Option<String> {
+    let error = result
+        .get("error")
+        .filter(|_| expected.get("error").is_none())?;
+    Some(format!("result: expected no error, got {}", error.text()))
 }
 
 fn given(asked: &[Json], result: &Json) -> Json {

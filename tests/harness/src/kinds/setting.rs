@@ -2,7 +2,7 @@
 
 use context_atlas::json::{Builder, Json, Value};
 use context_atlas::judge::Judging;
-use context_atlas::read::{FORMATS, Reader};
+use context_atlas::read::{Input, read_blocks};
 use context_atlas::{Block, Config};
 
 use crate::Bundle;
@@ -27,17 +27,9 @@ impl Setting<'_> {
     pub(super) fn blocks(&self) -> Result<Vec<Block>, String> {
         let input = self.case.get("input").ok_or("no input")?;
         let text = input.as_str().map_or_else(|| input.text(), str::to_owned);
-        let name = self
-            .case
-            .get("format")
-            .and_then(Value::as_str)
-            .unwrap_or("blocks");
-        let format = FORMATS.iter().find(|format| format.name == name);
-        match format.map(|format| format.reader) {
-            Some(Reader::Text(read)) => read(&text).map_err(|error| error.to_string()),
-            Some(Reader::Bytes(read)) => read(text.as_bytes()).map_err(|error| error.to_string()),
-            _ => Err(format!("{name} cannot be read into blocks yet")),
-        }
+        let format = self.case.get("format").and_then(Value::as_str);
+        let blocks = read_blocks(Input::Text(&text), format.unwrap_or("blocks"));
+        blocks.map_err(|error| error.to_string())
     }
 
     /// One request at a time, as the recorded calls are in order; nobody where the case has no judge.
@@ -63,4 +55,16 @@ pub(super) fn object(key: &str, value: Value<'_>) -> Json {
     let mut made = Builder::new();
     made.object().key(key).value(value).end();
     made.finish()
+}
+
+/// The text of a key, or none at all.
+pub(super) fn text(value: Value<'_>, key: &str) -> String {
+    let text = value.get(key).and_then(Value::as_str);
+    text.unwrap_or_default().to_owned()
+}
+
+/// The bytes of a file that a case names.
+pub(super) fn file_of<'a>(bundle: &'a Bundle, name: &str) -> Result<&'a [u8], String> {
+    let name = name.strip_prefix("spec/").unwrap_or(name);
+    bundle.bytes(&format!("cases/{name}"))
 }
