@@ -27,6 +27,11 @@ pub(crate) struct Part<'a> {
     pub(crate) live: &'a [bool],
 }
 
+/// The hash by which the block of a word is found.
+pub(crate) fn hash_of(word: &str) -> u32 {
+    hash(word.as_bytes())
+}
+
 const LIVE: u8 = 1;
 const WANTED: u8 = 2;
 
@@ -115,8 +120,11 @@ where
     /// The entries of some words, each with the place of its segment.
     fn lists(&self, words: &[String]) -> Vec<(usize, Entry<'a>)> {
         let mut lists = Vec::new();
-        for word in words {
-            let hash = hash(word.as_bytes());
+        for (number, word) in words.iter().enumerate() {
+            if words.iter().take(number).any(|earlier| earlier == word) {
+                continue;
+            }
+            let hash = hash_of(word);
             for (at, part) in self.parts.iter().enumerate() {
                 let block = part.head.block_of(hash);
                 let block = block.and_then(|block| (self.block)(at, block));

@@ -2,6 +2,7 @@
 
 mod catalog;
 mod collection;
+pub mod indexed;
 mod tiers;
 
 pub use collection::Collection;

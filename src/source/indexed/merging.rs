@@ -1,0 +1,109 @@
+//! Fewer segments: four of a size become one.
+
+use super::{Change, Key, KeyedIndex, Stored};
+use crate::error::{Error, ErrorKind, Result};
+use crate::search::segment::{Input, Segment, merge};
+use crate::source::tiers::{Size, due};
+
+impl KeyedIndex {
+    /// The keys still to be given before [`KeyedIndex::merge`]; none when no merge is due.
+    #[must_use]
+    pub fn merge_reads(&self) -> Vec<String> {
+        let mut keys = Vec::new();
+        for stored in self.due() {
+            if stored.head.is_none() {
+                keys.push(Key::Head(stored.id).name());
+            }
+            let missing = |block: &u32| !self.blocks.contains_key(&(stored.id, *block));
+            let missing = (0..stored.blocks).filter(missing);
+            keys.extend(missing.map(|block| Key::Block(stored.id, block).name()));
+        }
+        keys
+    }
+
+    /// Whether a merge is due.
+    #[must_use]
+    pub fn merge_is_due(&self) -> bool {
+        self.due().next().is_some()
+    }
+
+    /// Makes one segment of those that are due.
+    ///
+    /// # Errors
+    /// `Store` where a record has not been given, or is lost; the index is then to be opened anew,
+    /// or to be made anew by putting every document into an empty one.
+    pub fn merge(&mut self) -> Result<Change> {
+        let mut change = Change::default();
+        let ids: Vec<u64> = self.due().map(|stored| stored.id).collect();
+        let mut taken = Vec::new();
+        for id in &ids {
+            let at = self.segments.iter().position(|stored| stored.id == *id);
+            if let Some(at) = at {
+                taken.push(self.take(at, &mut change)?);
+            }
+        }
+        let inputs: Vec<Input<'_, Vec<u8>>> = taken
+            .iter()
+            .map(|taken| Input {
+                head: &taken.head,
+                blocks: &taken.blocks,
+                live: &taken.live,
+            })
+            .collect();
+        let whole = merge(&inputs, super::BLOCK);
+        if !whole.head.documents().is_empty() {
+            self.add(whole, &mut change);
+        }
+        Ok(self.seal(change))
+    }
+
+    fn due(&self) -> impl Iterator<Item = &Stored> {
+        let sizes: Vec<Size> = self.segments.iter().map(|stored| stored.size).collect();
+        let stored: Vec<_> = due(&sizes)
+            .into_iter()
+            .filter_map(|at| self.segments.get(at))
+            .collect();
+        stored.into_iter()
+    }
+
+    /// Takes a segment out, with its blocks in order; its records go.
+    fn take(&mut self, at: usize, change: &mut Change) -> Result<Taken> {
+        let Stored {
+            id, blocks, head, ..
+        } = self.segments.remove(at);
+        let (head, live) = head.ok_or_else(unread)?;
+        if head.documents().is_empty() {
+            return Err(lost());
+        }
+        change.deletes.push(Key::Head(id).name());
+        let mut taken = Vec::new();
+        for number in 0..blocks {
+            let block = self.blocks.remove(&(id, number)).ok_or_else(unread)?;
+            if block.is_empty() {
+                return Err(lost());
+            }
+            self.kept = self.kept.saturating_sub(block.len());
+            taken.push(block);
+            change.deletes.push(Key::Block(id, number).name());
+        }
+        Ok(Taken {
+            head,
+            live,
+            blocks: taken,
+        })
+    }
+}
+
+struct Taken {
+    head: Segment,
+    live: Vec<bool>,
+    blocks: Vec<Vec<u8>>,
+}
+
+fn unread() -> Error {
+    Error::new(ErrorKind::Store, "A record of the index has not been read.")
+}
+
+fn lost() -> Error {
+    Error::new(ErrorKind::Store, "A record of the index is lost.")
+}
