@@ -74,6 +74,7 @@ export class AtlasWorker {
     refuseAborted(signal);
     const bench = this.#bench.of({ judge });
     const number = ++this.#last;
+    await bench.prepare();
     this.#work.set(number, { signal, onProgress, host: given ?? bench });
     const stop = () => this.#calls.tell("stop", [number]);
     signal?.addEventListener("abort", stop, { once: true });

@@ -58,6 +58,6 @@ export function call(work) {
       throw new ContextAtlasError("engine", "The engine stopped and was started anew.", { cause: error });
     }
     if (typeof error?.code === "string") throw new ContextAtlasError(error.code, error.message);
-    throw caused("engine", "The engine was started anew; what this call was given is gone.", error);
+    throw caused("engine", "The engine failed, or was started anew since.", error);
   }
 }

@@ -5,6 +5,8 @@ const LOCAL = 0;
 
 /** Who judges: how the engine is told, and how requests are answered. */
 export class Bench {
+  /** Checks the judge where it can be checked; what it throws ends the work before it begins. */
+  prepare = async () => {};
   /** What all judges of a processor took, and why one last failed. */
   took;
   #ask;
@@ -12,7 +14,9 @@ export class Bench {
   constructor(judge = "local", took = { requests: 0, failed: 0, inputTokens: 0, outputTokens: 0, failure: null }) {
     this.took = took;
     this.number = numberOf(judge);
-    if (this.number > LOCAL) this.#ask = typeof judge === "function" ? judge : judge.ask.bind(judge);
+    if (this.number <= LOCAL) return;
+    this.#ask = typeof judge === "function" ? judge : judge.ask.bind(judge);
+    if (judge.prepare) this.prepare = judge.prepare.bind(judge);
   }
 
   /** The bench of one call, where that brings a judge of its own. */

@@ -10,7 +10,7 @@ const TURN = 30;
  */
 export async function drive(start, host, { signal, onProgress } = {}) {
   refuseAborted(signal);
-  await init();
+  await Promise.all([init(), host.prepare?.()]);
   const run = call(start);
   try {
     return await loop(run, host, signal, onProgress);

@@ -21,6 +21,10 @@ export class SourceHost {
     this.#bench = bench;
   }
 
+  prepare() {
+    return this.#bench.prepare();
+  }
+
   ask(request, signal) {
     return this.#bench.ask(request, signal);
   }

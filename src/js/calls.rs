@@ -5,11 +5,13 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::fault::Thrown;
 use super::run::{Handle, Made};
+use crate::chunk::Chunker;
 use crate::config::Config;
 use crate::error::Result;
 use crate::json::{Builder, Json, Value};
 use crate::judge::Judging;
 use crate::processor::Processor;
+use crate::read::read_block_list;
 use crate::rerank::{Passage, Ranked, Reranker};
 use crate::retrieve::{Context, Inquiry};
 
@@ -30,6 +32,16 @@ fn judging(number: i32) -> Judging {
         Ok(0) => Judging::Local,
         Ok(concurrency) => Judging::Host { concurrency },
     }
+}
+
+/// Cuts a list of blocks; the run gives `{chunks, outline, used_jev}`.
+#[wasm_bindgen]
+pub fn chunk(blocks: &str, tuned: &str, judge: i32) -> Thrown<Handle> {
+    let chunker = Chunker::new(config(tuned)?, judging(judge));
+    let blocks = read_block_list(blocks)?;
+    Ok(Handle::new(chunker.chunk(blocks), |chunked| {
+        Made::Text(chunked.to_json().text())
+    }))
 }
 
 /// Retrieves with options `{documents?, tokens?, nearest?}`; the run gives the context or `null`.

@@ -6,5 +6,7 @@
 
 mod calls;
 mod fault;
+mod jev;
 mod needs;
+mod reading;
 mod run;

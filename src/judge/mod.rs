@@ -2,6 +2,7 @@
 //! hook, or by the local judge. See `spec/judge.md`.
 
 mod ask;
+mod crossing;
 mod jev;
 mod local;
 mod request;

@@ -62,8 +62,19 @@ impl Response {
         Self {
             answers: read.collect(),
             usage: Usage::from_json(value.get("usage")),
-            ..Self::default()
+            request_id: value
+                .get("request_id")
+                .and_then(Value::as_str)
+                .map(str::to_owned),
+            heats: count(value.get("heats")),
         }
+    }
+
+    /// The answers by question name, in no order.
+    pub fn answers(&self) -> impl Iterator<Item = (&str, &Answer)> {
+        self.answers
+            .iter()
+            .map(|(name, answer)| (name.as_str(), answer))
     }
 
     /// Takes in the answers of another part of the same request.
@@ -131,14 +142,16 @@ impl Answer {
 
 impl Usage {
     fn from_json(value: Option<Value<'_>>) -> Self {
-        let count = |key| {
-            value
-                .and_then(|usage| usage.get(key)?.as_i64())
-                .and_then(|n| u64::try_from(n).ok())
-        };
+        let tokens = |key| count(value.and_then(|usage| usage.get(key)));
         Self {
-            input_tokens: count("input_tokens").unwrap_or_default(),
-            output_tokens: count("output_tokens").unwrap_or_default(),
+            input_tokens: tokens("input_tokens"),
+            output_tokens: tokens("output_tokens"),
         }
     }
+}
+
+/// A whole number; 0 for anything else.
+fn count<N: TryFrom<i64> + Default>(value: Option<Value<'_>>) -> N {
+    let number = value.and_then(Value::as_i64);
+    number.and_then(|n| N::try_from(n).ok()).unwrap_or_default()
 }

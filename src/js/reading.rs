@@ -1,0 +1,97 @@
+//! Reading by itself: formats, and blocks.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::fault::Thrown;
+use crate::block::{Block, BlockKind};
+use crate::error::{Error, ErrorKind, Result};
+use crate::json::{Builder, Json, Value};
+use crate::read::{self, FORMATS, Input};
+
+/// The name of the format that a file name stands for.
+#[wasm_bindgen]
+pub fn format_of(name: &str) -> Option<String> {
+    Some(read::format_of(name)?.name.to_owned())
+}
+
+/// `[{name, family, extensions, media_types}, …]`
+#[wasm_bindgen]
+pub fn formats() -> String {
+    let mut made = Builder::new();
+    made.array();
+    for format in FORMATS {
+        made.object().key("name").string(format.name);
+        made.key("family").string(match format.family {
+            read::Family::Document => "document",
+            read::Family::Data => "data",
+            read::Family::Spreadsheet => "spreadsheet",
+        });
+        made.key("extensions").strings(format.extensions);
+        made.key("media_types").strings(format.media_types).end();
+    }
+    made.finish().text()
+}
+
+/// Reads blocks with options `{format?, name?, text}`.
+#[wasm_bindgen]
+pub fn read_blocks(bytes: &[u8], options: &str) -> Thrown<String> {
+    let options = Json::parse(options)?;
+    let given = Given::new(bytes, options.value());
+    let blocks = read::read_blocks(given.input()?, given.format()?)?;
+    let mut made = Builder::new();
+    made.array();
+    for block in &blocks {
+        build(block, &mut made);
+    }
+    Ok(made.finish().text())
+}
+
+/// What the caller handed over, and what it said of it.
+pub(super) struct Given<'a> {
+    bytes: &'a [u8],
+    options: Value<'a>,
+}
+
+impl<'a> Given<'a> {
+    pub(super) fn new(bytes: &'a [u8], options: Value<'a>) -> Self {
+        Self { bytes, options }
+    }
+
+    pub(super) fn option(&self, key: &str) -> Option<&'a str> {
+        self.options.get(key)?.as_str()
+    }
+
+    /// Text that JavaScript held as text, or bytes.
+    pub(super) fn input(&self) -> Result<Input<'a>> {
+        if self.options.get("text").and_then(Value::as_bool) != Some(true) {
+            return Ok(Input::Bytes(self.bytes));
+        }
+        let text = str::from_utf8(self.bytes);
+        text.map(Input::Text)
+            .map_err(|_| Error::new(ErrorKind::Input, "The text is not UTF-8."))
+    }
+
+    /// The format asked for, else the one that name and content show.
+    pub(super) fn format(&self) -> Result<&'a str> {
+        let asked = self.option("format");
+        let found = || read::detect(self.option("name"), self.bytes).map(|format| format.name);
+        asked.or_else(found).ok_or_else(|| {
+            Error::new(
+                ErrorKind::Format,
+                "Cannot tell the format of the input; give a format.",
+            )
+        })
+    }
+}
+
+fn build(block: &Block, made: &mut Builder) {
+    made.object().key("type").string(block.kind.name());
+    made.key("text").string(&block.text);
+    if let BlockKind::Heading(level) = block.kind {
+        made.key("level").int(level);
+    }
+    if let Some(meta) = &block.meta {
+        made.key("meta").value(meta.value());
+    }
+    made.end();
+}
