@@ -1,6 +1,6 @@
 import { Document } from "./document.js";
 import { call, init, instance } from "./engine.js";
-import { SEARCH } from "./source.js";
+import { BIND, SEARCH } from "./source.js";
 
 /** Documents in memory, in the order they were first put. Their bytes stand here, their index in the engine. */
 export class Collection {
@@ -49,6 +49,10 @@ export class Collection {
   async [SEARCH](query) {
     await init();
     return call(() => this.#ready().search(JSON.stringify(query)));
+  }
+
+  [BIND](run) {
+    call(() => run.bind(this.#ready()));
   }
 
   /** The index, made anew where the engine was. */

@@ -13,6 +13,7 @@ export async function drive(start, host, { signal, onProgress } = {}) {
   await Promise.all([init(), host.prepare?.()]);
   const run = call(start);
   try {
+    host.bind?.(run);
     return await loop(run, host, signal, onProgress);
   } finally {
     release(run);

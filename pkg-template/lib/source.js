@@ -5,6 +5,9 @@ import { documentBytes } from "./document.js";
 /** Under this key the package's own stores answer a whole search, with the hits as JSON text. */
 export const SEARCH = Symbol("search");
 
+/** Under this key a store in the engine's own memory lets a run read it there. */
+export const BIND = Symbol("bind");
+
 /** Answers what retrieval needs from a Source and from the caller's own search by meaning. */
 export class SourceHost {
   #source;
@@ -23,6 +26,10 @@ export class SourceHost {
 
   prepare() {
     return this.#bench.prepare();
+  }
+
+  bind(run) {
+    this.#source[BIND]?.(run);
   }
 
   ask(request, signal) {

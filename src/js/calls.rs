@@ -4,6 +4,7 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::fault::Thrown;
+use super::needs;
 use super::run::{Handle, Made};
 use crate::chunk::Chunker;
 use crate::config::Config;
@@ -54,7 +55,7 @@ pub fn retrieve(query: String, options: &str, tuned: &str, judge: i32) -> Thrown
         nearest: option("nearest").and_then(Value::as_bool) == Some(true),
         documents: option("documents")
             .filter(|ids| ids.is_array())
-            .map(strings),
+            .map(needs::texts),
         tokens: option("tokens").and_then(whole),
     };
     Ok(Handle::new(
@@ -95,11 +96,6 @@ fn ranked(found: Option<Vec<Ranked>>) -> Made {
         made.key("score").float(passage.score).end();
     }
     Made::Text(made.finish().text())
-}
-
-fn strings(list: Value<'_>) -> Vec<String> {
-    let texts = list.items().filter_map(Value::as_str);
-    texts.map(str::to_owned).collect()
 }
 
 /// A whole number, however it is written.

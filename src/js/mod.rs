@@ -10,3 +10,4 @@ mod jev;
 mod needs;
 mod reading;
 mod run;
+mod store;

@@ -77,6 +77,38 @@ fn count(value: usize) -> i64 {
     i64::try_from(value).unwrap_or(i64::MAX)
 }
 
+/// A query from the form that [`text`] gives it.
+pub(super) fn query(value: Value<'_>) -> Query {
+    let list = |key| value.get(key).filter(|list| list.is_array()).map(texts);
+    let groups = value.get("terms").into_iter().flat_map(Value::items);
+    let limit = value.get("limit").and_then(Value::as_u64);
+    Query {
+        terms: groups.map(texts).collect(),
+        limit: limit
+            .and_then(|limit| usize::try_from(limit).ok())
+            .unwrap_or(0),
+        kinds: list("kinds"),
+        documents: list("documents"),
+    }
+}
+
+pub(super) fn texts(list: Value<'_>) -> Vec<String> {
+    let texts = list.items().filter_map(Value::as_str);
+    texts.map(str::to_owned).collect()
+}
+
+/// `[{document, unit, score}, …]`
+pub(super) fn hits_text(hits: &[Hit]) -> String {
+    let mut made = Builder::new();
+    made.array();
+    for hit in hits {
+        made.object().key("document").string(&hit.document);
+        made.key("unit").string(&hit.unit);
+        made.key("score").float(hit.score).end();
+    }
+    made.finish().text()
+}
+
 /// Hits from `[{document, unit, score?}, …]`; what is not of that form is left out.
 pub(super) fn hits(text: &str) -> Result<Vec<Hit>> {
     let list = Json::parse(text)?;

@@ -1,5 +1,7 @@
 //! A [`Run`] as a handle: replies are handed in one by one, then a step is taken.
 
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use js_sys::Uint8Array;
@@ -8,11 +10,13 @@ use wasm_bindgen::{JsCast as _, JsValue};
 
 use super::fault::Thrown;
 use super::needs;
+use super::store::Index;
 use crate::document::Document;
 use crate::error::{Error, ErrorKind, Result};
 use crate::json::Json;
 use crate::judge::Response;
 use crate::run::{Need, Reply, Run, Step};
+use crate::source::Collection;
 
 /// The result in the form it crosses in.
 pub(super) enum Made {
@@ -31,6 +35,7 @@ pub struct Handle {
     step: Stepping,
     replies: Replies,
     made: Option<Made>,
+    index: Option<Rc<RefCell<Collection>>>,
 }
 
 impl Handle {
@@ -42,7 +47,31 @@ impl Handle {
             }),
             replies: Vec::new(),
             made: None,
+            index: None,
         }
+    }
+
+    /// Answers what can be answered here; what cannot is left.
+    fn meet(&mut self, needs: Vec<(u64, Need)>) -> Vec<(u64, Need)> {
+        let Some(index) = &self.index else {
+            return needs;
+        };
+        let index = index.borrow();
+        let mut left = Vec::new();
+        for (number, need) in needs {
+            let reply = match need {
+                Need::Search(query) => Reply::Hits(index.search(&query)),
+                Need::Documents(ids) => {
+                    Reply::Documents(ids.iter().map(|id| index.document(id)).collect())
+                }
+                other => {
+                    left.push((number, other));
+                    continue;
+                }
+            };
+            self.replies.push((number, reply));
+        }
+        left
     }
 }
 
@@ -50,13 +79,25 @@ impl Handle {
 impl Handle {
     /// Goes on with the replies handed in. Gives new needs, or nothing once the work is done.
     pub fn step(&mut self) -> Thrown<Option<String>> {
-        match (self.step)(std::mem::take(&mut self.replies)) {
-            Step::Needs(needs) => Ok(Some(needs::text(&needs))),
-            Step::Done(result) => {
-                self.made = Some(result?);
-                Ok(None)
+        loop {
+            match (self.step)(std::mem::take(&mut self.replies)) {
+                Step::Needs(needs) => {
+                    let left = self.meet(needs);
+                    if self.replies.is_empty() || !left.is_empty() {
+                        return Ok(Some(needs::text(&left)));
+                    }
+                }
+                Step::Done(result) => {
+                    self.made = Some(result?);
+                    return Ok(None);
+                }
             }
         }
+    }
+
+    /// Lets a collection answer what it can.
+    pub fn bind(&mut self, index: &Index) {
+        self.index = Some(index.share());
     }
 
     /// The result, once.
@@ -89,7 +130,7 @@ impl Handle {
 
     /// Stored documents as their bytes, in the order asked.
     pub fn documents(&mut self, number: u32, documents: Vec<JsValue>) -> Thrown<()> {
-        let documents: Result<_> = documents.iter().map(document).collect();
+        let documents: Result<_> = documents.iter().map(given).collect();
         self.replies
             .push((number.into(), Reply::Documents(documents?)));
         Ok(())
@@ -97,15 +138,15 @@ impl Handle {
 }
 
 /// What is no bytes is no document.
-fn document(given: &JsValue) -> Result<Option<Arc<Document>>> {
-    let Some(bytes) = given.dyn_ref::<Uint8Array>() else {
-        return Ok(None);
-    };
-    let text = String::from_utf8(bytes.to_vec()).map_err(|_| {
-        // Whatever it is, it is not JSON.
-        Error::new(ErrorKind::Document, "Not a format 2 document.")
-    })?;
-    Document::from_json(&text).map(|document| Some(Arc::new(document)))
+fn given(value: &JsValue) -> Result<Option<Arc<Document>>> {
+    let bytes = value.dyn_ref::<Uint8Array>().map(Uint8Array::to_vec);
+    let read = bytes.map(|bytes| document(&bytes).map(Arc::new));
+    read.transpose()
+}
+
+pub(super) fn document(bytes: &[u8]) -> Result<Document> {
+    let refused = || Error::new(ErrorKind::Document, "Not a format 2 document.");
+    Document::from_json(str::from_utf8(bytes).map_err(|_| refused())?)
 }
 
 impl std::fmt::Debug for Handle {

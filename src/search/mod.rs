@@ -4,6 +4,7 @@
 //! keeps their statistics in segments, which are searched as they are.
 
 mod bm25;
+mod given;
 mod hash;
 mod lexical;
 mod lexicon;
@@ -14,6 +15,7 @@ pub(crate) mod segment;
 pub(crate) mod varint;
 
 pub use bm25::Stats;
+pub use given::{Posting, Postings};
 pub use lexical::Lexical;
 pub use lexicon::Lexicon;
 pub use loose::LooseLexicon;
