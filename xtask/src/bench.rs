@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crate::args::Args;
 use crate::setup::{self, Packages};
-use crate::{Outcome, build, place, shell};
+use crate::{Outcome, build, place, python, shell};
 
 /// The reference package that ours is measured against.
 const REFERENCE: &str = "context-atlas==1.0.0";
@@ -32,7 +32,7 @@ pub(crate) fn run(args: Args) -> Outcome {
             .arg(&large)
             .lines(|line| table.add(line))?;
     }
-    shell::run(python()?)
+    shell::run(python::environment("reference-python", REFERENCE)?.join("python"))
         .arg("benches/reference.py")
         .args(&files)
         .lines(|line| table.add(line))?;
@@ -78,21 +78,6 @@ pub(crate) fn compile() -> Outcome<PathBuf> {
         .arg(&target)
         .go()?;
     Ok(target.join("release/bench"))
-}
-
-/// A Python that has the reference package and nothing else.
-fn python() -> Outcome<PathBuf> {
-    let folder = place::tools().join("reference-python");
-    let python = folder.join("bin/python");
-    if !folder.join("ready").exists() {
-        shell::run("python3").words("-m venv").arg(&folder).go()?;
-        shell::run(&python)
-            .words("-m pip install --quiet --disable-pip-version-check")
-            .arg(REFERENCE)
-            .go()?;
-        place::write(folder.join("ready"), REFERENCE)?;
-    }
-    Ok(python)
 }
 
 #[derive(Default)]

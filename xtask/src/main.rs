@@ -8,6 +8,7 @@ mod demo;
 mod evaluate;
 mod harness;
 mod place;
+mod python;
 mod serve;
 mod setup;
 mod shell;

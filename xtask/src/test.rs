@@ -6,7 +6,10 @@ use crate::args::Args;
 use crate::serve::Server;
 use crate::setup::{self, Packages};
 use crate::tally::Tally;
-use crate::{Outcome, build, harness, place, shell, tidy};
+use crate::{Outcome, build, harness, place, python, shell, tidy};
+
+/// A System One server by others.
+const SPARROW: &str = "sparrow-decider==0.2.0";
 
 struct Part {
     name: &'static str,
@@ -21,6 +24,10 @@ const PARTS: &[Part] = &[
     Part {
         name: "native",
         run: native,
+    },
+    Part {
+        name: "judge",
+        run: judge,
     },
     Part {
         name: "node",
@@ -107,6 +114,13 @@ fn close(tally: Tally, skipped: &[String]) -> Outcome {
 
 fn native() -> Outcome<Tally> {
     counted(shell::cargo().words("test --quiet --workspace"))
+}
+
+/// Our client against a server of the wire that is not ours.
+fn judge() -> Outcome<Tally> {
+    let programs = python::environment("sparrow", SPARROW)?;
+    let script = shell::run("node").arg("tests/judge/sparrow.test.mjs");
+    counted(script.env("SPARROW", programs.join("sparrow-decider")))
 }
 
 fn node() -> Outcome<Tally> {
