@@ -12,6 +12,7 @@ mod clip;
 pub mod compare;
 pub mod evaluate;
 mod faults;
+mod fixtures;
 pub mod host;
 mod kinds;
 pub mod make;

@@ -4,7 +4,7 @@ use context_atlas::Json;
 
 use crate::Bundle;
 use crate::accepted::Accepted;
-use crate::{faults, kinds};
+use crate::{faults, fixtures, kinds};
 
 /// Cases with the files they need and the lists of what is accepted.
 #[derive(Debug)]
@@ -85,6 +85,24 @@ impl Suite {
             return Err("there are no such cases".into());
         }
         let accepted = Accepted::faults(&bundle)?;
+        Ok(Self {
+            cases,
+            bundle,
+            accepted,
+        })
+    }
+
+    /// The fixtures under `cases/` of a bundle; nothing of them may fail.
+    ///
+    /// # Errors
+    /// A sentence where there is none.
+    pub fn fixtures(bundle: Bundle, kind: Option<&str>) -> Result<Self, String> {
+        let mut cases = fixtures::cases(&bundle);
+        cases.retain(|case| kind.is_none_or(|kind| case.kind == kind));
+        if cases.is_empty() {
+            return Err("there are no fixtures".into());
+        }
+        let accepted = Accepted::default();
         Ok(Self {
             cases,
             bundle,

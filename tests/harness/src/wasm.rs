@@ -33,6 +33,7 @@ impl Files {
         let suite = match command {
             "conformance" => Suite::conformance(self.bundle, kind.as_deref())?,
             "cases" => Suite::faults(self.bundle, kind.as_deref())?,
+            "fixtures" => Suite::fixtures(self.bundle, kind.as_deref())?,
             _ => return Err(format!("there is no command {command:?}")),
         };
         let whole = kind.is_none() && suite.is_whole();

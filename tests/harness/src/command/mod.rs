@@ -22,6 +22,7 @@ static COMMANDS: &[Command] = &[
         "DIR [--kind FORMAT] [--dump OUT] [--all] [--shrink]",
         suites::cases,
     ),
+    ("fixtures", "DIR [--kind FORMAT]", suites::fixtures),
     (
         "case",
         "FILE FORMAT (options as JSON in CASE_OPTIONS)",

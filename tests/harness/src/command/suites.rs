@@ -20,6 +20,11 @@ pub(super) fn cases(words: Words) -> super::Counted {
     run(words, "cases", Suite::faults)
 }
 
+/// The fixtures of the formats.
+pub(super) fn fixtures(words: Words) -> super::Counted {
+    run(words, "fixtures", Suite::fixtures)
+}
+
 fn run(
     mut words: Words,
     section: &str,
