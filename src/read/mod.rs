@@ -1,6 +1,7 @@
 //! Readers: bytes or text to blocks. [`FORMATS`] is the one table. See `spec/formats`.
 
 mod blocks;
+mod captions;
 mod detect;
 mod encoding;
 mod lines;
@@ -67,6 +68,20 @@ pub static FORMATS: &[Format] = &[
         extensions: &["txt", "text"],
         media_types: &["text/plain"],
         reader: Reader::Text(plain::read),
+    },
+    Format {
+        name: "vtt",
+        family: Family::Document,
+        extensions: &["vtt"],
+        media_types: &["text/vtt"],
+        reader: Reader::Text(captions::vtt::read),
+    },
+    Format {
+        name: "srt",
+        family: Family::Document,
+        extensions: &["srt"],
+        media_types: &["application/x-subrip"],
+        reader: Reader::Text(captions::srt::read),
     },
     Format {
         name: "blocks",

@@ -3,6 +3,7 @@
 mod category;
 mod cut;
 mod fold;
+mod labels;
 mod measure;
 mod sentences;
 mod space;
@@ -12,6 +13,7 @@ mod terms;
 pub use category::{Category, category, is_wide};
 pub use cut::{end, head, last, tail};
 pub use fold::slug;
+pub use labels::is_label;
 pub use measure::{length, tokens};
 pub use sentences::{sentence_spans, sentences};
 pub use space::{is_space, squash, trim, trim_end, trim_start};
