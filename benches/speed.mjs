@@ -15,11 +15,10 @@ async function measureFile(path) {
   const text = bytes.toString("utf8");
   const measure = (what, who, run) => report(what, basename(path), who, bytes.length, run);
 
-  const blocks = await readBlocks(bytes, { format: "markdown" });
   const chunker = new Chunker({ judge: null });
   const atlas = new Processor({ judge: null });
   await measure("read", WASM, () => readBlocks(bytes, { format: "markdown" }));
-  await measure("chunk", WASM, () => chunker.chunk(blocks));
+  await measure("chunk", WASM, async () => chunker.chunk(await readBlocks(bytes, { format: "markdown" })));
   await measure("ingest", WASM, async () => (await atlas.ingest(bytes, { id: "document", format: "markdown" })).bytes);
 
   const peer = markdownIt();

@@ -7,7 +7,6 @@ const WHO: &str = "native";
 
 /// Hands each measurement of a text to `measure`: what, who, and a run that returns some size of its result.
 pub(crate) fn measure(text: &str, measure: &dyn Fn(&str, &str, &dyn Fn() -> usize)) {
-    let blocks = read(text);
     let config = Config::default();
     measure("read", WHO, &|| read(text).len());
     measure("chunk", WHO, &|| {

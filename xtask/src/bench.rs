@@ -23,19 +23,23 @@ pub(crate) fn run(args: Args) -> Outcome {
         .map(|size| corpus(*size))
         .collect::<Outcome<Vec<_>>>()?;
     let large = corpus(LARGE)?;
-    let mut table = Table::default();
-    let start = shell::run("node").arg("benches/start.mjs");
-    start.lines(|line| table.add(line))?;
-    for program in [native()?, shell::run("node").arg("benches/speed.mjs")] {
-        program
+    let programs = [
+        shell::run("node").arg("benches/start.mjs"),
+        shell::run(compile()?).arg("speed").args(&files).arg(&large),
+        shell::run("node")
+            .arg("benches/speed.mjs")
             .args(&files)
-            .arg(&large)
-            .lines(|line| table.add(line))?;
+            .arg(&large),
+        shell::run(python::environment("reference-python", REFERENCE)?.join("python"))
+            .arg("benches/reference.py")
+            .args(&files),
+    ];
+    let mut table = Table::default();
+    for program in programs {
+        if !program.lines(|line| table.add(line))? {
+            return Err("a measuring program failed, see above".into());
+        }
     }
-    shell::run(python::environment("reference-python", REFERENCE)?.join("python"))
-        .arg("benches/reference.py")
-        .args(&files)
-        .lines(|line| table.add(line))?;
     table.print();
     print!(
         "\n{}",
@@ -64,10 +68,6 @@ fn corpus((name, size): (&str, usize)) -> Outcome<PathBuf> {
     let path = place::target().join("bench").join(format!("{name}.md"));
     place::write(&path, text)?;
     Ok(path)
-}
-
-pub(crate) fn native() -> Outcome<shell::Run> {
-    Ok(shell::run(compile()?).arg("speed"))
 }
 
 /// The native program, in a workspace of its own.
