@@ -44,15 +44,19 @@ fn suite(command: &str, folder: &str, mut args: Args) -> Outcome {
     }
     args.done()?;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let run = match target.as_str() {
-        "native" => native(&words),
-        "node" => on_node(&words),
-        "chromium" => on_chromium(&words),
+    on(&target, &words)?.go()
+}
+
+/// The harness on one of its targets.
+pub(crate) fn on(target: &str, words: &[&str]) -> Outcome<shell::Run> {
+    match target {
+        "native" => native(words),
+        "node" => on_node(words),
+        "chromium" => on_chromium(words),
         other => Err(format!(
             "there is no target {other:?}; there are native, node, chromium"
         )),
-    };
-    run?.go()
+    }
 }
 
 pub(crate) fn case(args: Args) -> Outcome {
@@ -71,12 +75,12 @@ pub(crate) fn native(words: &[&str]) -> Outcome<shell::Run> {
     Ok(shell::run(binary).args(words))
 }
 
-pub(crate) fn on_node(words: &[&str]) -> Outcome<shell::Run> {
+fn on_node(words: &[&str]) -> Outcome<shell::Run> {
     compile()?;
     Ok(shell::run("node").arg("tests/harness/node.mjs").args(words))
 }
 
-pub(crate) fn on_chromium(words: &[&str]) -> Outcome<shell::Run> {
+fn on_chromium(words: &[&str]) -> Outcome<shell::Run> {
     let program = setup::need("chromium")?;
     compile()?;
     let url = Server::open(0)?.beside();
@@ -96,7 +100,7 @@ fn compile() -> Outcome<PathBuf> {
 }
 
 /// Fetches the reference's source package once and returns a folder of its cases in the shape of the others.
-fn published() -> Outcome<String> {
+pub(crate) fn published() -> Outcome<String> {
     let folder = place::tools().join("reference");
     let cases = folder.join("recorded.json");
     if !cases.exists() {

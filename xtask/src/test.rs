@@ -31,7 +31,7 @@ const PARTS: &[Part] = &[
     },
     Part {
         name: "node",
-        run: node,
+        run: || cases("node"),
     },
     Part {
         name: "package",
@@ -39,7 +39,7 @@ const PARTS: &[Part] = &[
     },
     Part {
         name: "chromium",
-        run: || browser("chromium"),
+        run: || Ok([cases("chromium")?, browser("chromium")?].into_iter().sum()),
     },
     Part {
         name: "firefox",
@@ -113,7 +113,8 @@ fn close(tally: Tally, skipped: &[String]) -> Outcome {
 }
 
 fn native() -> Outcome<Tally> {
-    counted(shell::cargo().words("test --quiet --workspace"))
+    let tests = counted(shell::cargo().words("test --quiet --workspace"))?;
+    Ok([tests, cases("native")?].into_iter().sum())
 }
 
 /// Our client against a server of the wire that is not ours.
@@ -123,8 +124,11 @@ fn judge() -> Outcome<Tally> {
     counted(script.env("SPARROW", programs.join("sparrow-decider")))
 }
 
-fn node() -> Outcome<Tally> {
-    counted(harness::on_node(&["fixtures"])?)
+/// The fixtures, and the cases published with the reference, on one of the harness's targets.
+fn cases(target: &str) -> Outcome<Tally> {
+    let fixtures = counted(harness::on(target, &["fixtures"])?)?;
+    let recorded = harness::on(target, &["conformance", &harness::published()?])?;
+    Ok([fixtures, counted(recorded)?].into_iter().sum())
 }
 
 fn browser(name: &'static str) -> Outcome<Tally> {
