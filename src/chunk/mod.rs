@@ -10,6 +10,7 @@ mod sentences;
 mod stretch;
 
 pub use outline::{Chunk, Chunked, Heading, JudgedBy};
+pub(crate) use outline::{PATH_DEPTH, title};
 
 use crate::block::Block;
 use crate::config::Config;

@@ -9,7 +9,7 @@ use crate::text;
 
 /// Titles of a path beyond this many give way to nearer ones, and longer titles are cut there, so
 /// that paths cannot outgrow the text they stand before.
-const PATH_DEPTH: usize = 64;
+pub(crate) const PATH_DEPTH: usize = 64;
 const TITLE_CHARS: usize = 300;
 
 /// A passage ready to be embedded or kept.
@@ -153,8 +153,13 @@ fn enter(open: &mut Vec<(i64, String)>, level: i64, title: &str) {
     if open.len() == PATH_DEPTH {
         open.remove(0);
     }
-    let title = text::squash(title);
-    open.push((level, text::head(&title, TITLE_CHARS).to_owned()));
+    open.push((level, self::title(title)));
+}
+
+/// A heading as it stands in a path.
+pub(crate) fn title(heading: &str) -> String {
+    let title = text::squash(heading);
+    text::head(&title, TITLE_CHARS).to_owned()
 }
 
 impl Chunked {

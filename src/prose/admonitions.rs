@@ -2,6 +2,7 @@
 //! document is chunked.
 
 use crate::block::{Block, BlockKind};
+use crate::prose::letters::is_ascii_space;
 use crate::text::trim;
 
 const NAMES: &[&str] = &[
@@ -50,6 +51,6 @@ impl Folded {
 fn titles_aside(heading: &str) -> bool {
     let heading = trim(heading);
     let name = heading.strip_suffix(':').unwrap_or(heading);
-    let name = name.trim_end_matches(|c: char| c.is_ascii_whitespace() || c == '\u{b}');
+    let name = name.trim_end_matches(is_ascii_space);
     NAMES.iter().any(|known| name.eq_ignore_ascii_case(known))
 }

@@ -4,11 +4,19 @@
 use std::collections::HashMap;
 
 use crate::block::{Block, BlockKind};
-use crate::text::squash;
+use crate::chunk::{PATH_DEPTH, title};
 
 /// The number of a heading path.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(super) struct PathId(usize);
+
+/// A block with text: its index in the document, itself, and where it stands.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Placed<'a> {
+    pub(super) index: usize,
+    pub(super) block: &'a Block,
+    pub(super) path: PathId,
+}
 
 /// The heading paths of a run of blocks.
 #[derive(Debug)]
@@ -37,6 +45,19 @@ impl Headings {
         }
     }
 
+    /// One path alone, with its number.
+    pub(super) fn lone(titles: &[String]) -> (Self, PathId) {
+        let mut made = Growing::new();
+        let path = titles
+            .iter()
+            .fold(ROOT, |parent, title| made.child(parent, title.clone()));
+        let headings = Self {
+            nodes: made.nodes,
+            of_blocks: Vec::new(),
+        };
+        (headings, PathId(path))
+    }
+
     /// The path of the block at an index.
     pub(super) fn path(&self, block: usize) -> PathId {
         self.of_blocks.get(block).copied().unwrap_or(PathId(ROOT))
@@ -48,6 +69,12 @@ impl Headings {
             at = node.parent;
         }
         PathId(at)
+    }
+
+    /// The innermost heading of a path.
+    pub(super) fn last(&self, PathId(at): PathId) -> Option<&str> {
+        let node = self.nodes.get(at).filter(|node| node.depth > 0)?;
+        Some(&node.title)
     }
 
     /// The headings of a path, outermost first.
@@ -84,14 +111,34 @@ impl Growing {
     }
 
     fn step(&mut self, block: &Block) -> PathId {
-        if let BlockKind::Heading(level) = block.kind {
-            while self.open.last().is_some_and(|(open, _)| *open >= level) {
-                self.open.pop();
-            }
-            let child = self.child(self.here(), squash(&block.text));
-            self.open.push((level, child));
+        if let BlockKind::Heading(level) = block.kind
+            && let title = title(&block.text)
+            && !title.is_empty()
+        {
+            self.enter(level, title);
         }
         PathId(self.here())
+    }
+
+    /// Closes every heading that a new one of this level ends, and opens it.
+    fn enter(&mut self, level: i64, title: String) {
+        while self.open.last().is_some_and(|(open, _)| *open >= level) {
+            self.open.pop();
+        }
+        if self.open.len() == PATH_DEPTH {
+            self.drop_outermost();
+        }
+        let child = self.child(self.here(), title);
+        self.open.push((level, child));
+    }
+
+    fn drop_outermost(&mut self) {
+        let mut parent = ROOT;
+        for (level, node) in std::mem::take(&mut self.open).into_iter().skip(1) {
+            let title = self.nodes.get(node).map(|node| node.title.clone());
+            parent = self.child(parent, title.unwrap_or_default());
+            self.open.push((level, parent));
+        }
     }
 
     fn here(&self) -> usize {

@@ -1,31 +1,43 @@
-//! Unicode categories, until `text` has them.
+//! The Unicode categories that names and numbers are told by.
 
-/// Lu
+use crate::text::{Category, category};
+
+/// A capital letter, `Lu`.
 pub(super) fn is_upper(c: char) -> bool {
-    c.is_uppercase()
+    c.is_ascii_uppercase() || (!c.is_ascii() && category(c) == Category::Lu)
 }
 
-/// Ll
+/// A small letter, `Ll`.
 pub(super) fn is_lower(c: char) -> bool {
-    c.is_lowercase()
+    c.is_ascii_lowercase() || (!c.is_ascii() && category(c) == Category::Ll)
 }
 
-/// L
+/// Any letter, `L`.
 pub(super) fn is_letter(c: char) -> bool {
-    c.is_alphabetic()
+    c.is_ascii_alphabetic() || (!c.is_ascii() && category(c).is_letter())
 }
 
-/// Lo
+/// A letter of a script without case, `Lo`.
 pub(super) fn is_uncased(c: char) -> bool {
-    c.is_alphabetic() && !c.is_uppercase() && !c.is_lowercase()
+    !c.is_ascii() && category(c) == Category::Lo
 }
 
-/// M
+/// A mark, `M`.
 pub(super) fn is_mark(c: char) -> bool {
-    matches!(c, '\u{300}'..='\u{36f}')
+    !c.is_ascii() && category(c).is_mark()
 }
 
-/// Nd
+/// A decimal digit, `Nd`.
 pub(super) fn is_digit(c: char) -> bool {
-    c.is_numeric()
+    c.is_ascii_digit() || (!c.is_ascii() && category(c) == Category::Nd)
+}
+
+/// A letter, number or underscore of ASCII.
+pub(super) fn is_ascii_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+/// Whitespace of ASCII, the vertical tab included.
+pub(super) fn is_ascii_space(c: char) -> bool {
+    c.is_ascii_whitespace() || c == '\u{b}'
 }

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use crate::json::Builder;
+use crate::prose::letters::{is_ascii_space, is_ascii_word};
 use crate::text::trim;
 
 /// Fields in the order in which they were met, each with its values.
@@ -110,10 +111,6 @@ fn version_after<'a>(text: &'a str, cue: &str) -> Option<&'a str> {
     number(after.trim_start_matches(is_ascii_space))
 }
 
-fn is_ascii_space(c: char) -> bool {
-    c.is_ascii_whitespace() || c == '\u{b}'
-}
-
 /// Digits, and further digits after single full stops.
 fn number(text: &str) -> Option<&str> {
     let mut rest = digits(text)?;
@@ -130,7 +127,7 @@ fn digits(text: &str) -> Option<&str> {
 
 /// Capitalised words of letters alone that end like the name of an exception.
 fn exceptions(text: &str) -> Vec<&str> {
-    text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))
+    text.split(|c| !is_ascii_word(c))
         .filter(|word| word.starts_with(|c: char| c.is_ascii_uppercase()))
         .filter(|word| {
             EXCEPTION_ENDS
@@ -147,7 +144,8 @@ mod tests {
 
     #[test]
     fn versions_follow_their_cues_in_any_case() {
-        let found = versions("New in version 3.4. versionchanged::3.13; Deprecated since version 3.20.");
+        let found =
+            versions("New in version 3.4. versionchanged::3.13; Deprecated since version 3.20.");
         assert_eq!(found, [vec!["3.4"], vec!["3.13"], vec!["3.20"]]);
     }
 

@@ -2,7 +2,7 @@
 
 use super::Placed;
 use crate::block::{Block, BlockKind};
-use crate::prose::letters::is_letter;
+use crate::prose::letters::{is_ascii_space, is_ascii_word, is_letter};
 use crate::text::{squash, trim};
 
 /// Characters of a name; a signature may have twice as many.
@@ -53,7 +53,8 @@ fn layout_name(block: &Block, next: Option<&Block>) -> Option<String> {
     if !name.chars().any(is_letter) || is_longer(&name, 2 * MAX_NAME) {
         return None;
     }
-    let titles = || !is_longer(&name, MAX_NAME) && !ends_sentence(&name) && is_explained(&name, next);
+    let titles =
+        || !is_longer(&name, MAX_NAME) && !ends_sentence(&name) && is_explained(&name, next);
     (is_signature(&name) || titles()).then_some(name)
 }
 
@@ -78,7 +79,7 @@ fn is_signature(name: &str) -> bool {
 
 fn is_call(name: &str) -> bool {
     let starts = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
-    let after = name.trim_start_matches(|c: char| is_word(c) || c == '.');
+    let after = name.trim_start_matches(|c: char| is_ascii_word(c) || c == '.');
     starts && after.starts_with('(') && (name.ends_with(')') || returns(after))
 }
 
@@ -87,9 +88,7 @@ fn returns(brackets: &str) -> bool {
     let mut arrows = brackets.match_indices("->");
     arrows.any(|(at, _)| {
         let before = brackets.get(..at).unwrap_or_default();
-        before
-            .trim_end_matches(|c: char| c.is_ascii_whitespace())
-            .ends_with(')')
+        before.trim_end_matches(is_ascii_space).ends_with(')')
     })
 }
 
@@ -98,11 +97,7 @@ fn is_member(name: &str) -> bool {
         return false;
     };
     class.starts_with(|c: char| c.is_ascii_uppercase())
-        && class.chars().all(is_word)
+        && class.chars().all(is_ascii_word)
         && !member.is_empty()
-        && member.chars().all(is_word)
-}
-
-fn is_word(c: char) -> bool {
-    c.is_ascii_alphanumeric() || c == '_'
+        && member.chars().all(is_ascii_word)
 }

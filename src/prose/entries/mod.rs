@@ -6,7 +6,8 @@ mod heads;
 mod items;
 mod tables;
 
-use super::headings::{Headings, PathId};
+use super::headings::{Headings, PathId, Placed};
+use super::meta::write_blocks;
 use super::profiles::Profile;
 use crate::block::{Block, BlockKind};
 use crate::document::Unit;
@@ -14,14 +15,6 @@ use crate::json::Builder;
 use crate::text::{squash, trim};
 
 use fields::Fields;
-
-/// A non-empty block of a section: its index in the document, itself, and where it stands.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Placed<'a> {
-    pub(super) index: usize,
-    pub(super) block: &'a Block,
-    pub(super) path: PathId,
-}
 
 /// One entry before it is numbered.
 #[derive(Debug)]
@@ -122,7 +115,10 @@ impl<'a> Gathering<'a> {
 
     fn head(&mut self, placed: Placed<'a>, name: String) {
         self.close();
-        let signature = placed.block.meta("signature").and_then(|value| value.as_str());
+        let signature = placed
+            .block
+            .meta("signature")
+            .and_then(|value| value.as_str());
         self.start(placed, name, signature);
     }
 
@@ -192,7 +188,7 @@ impl Entry {
         };
         meta.key("fields");
         self.fields.write(&mut meta);
-        super::write_blocks(&mut meta, &self.blocks);
+        write_blocks(&mut meta, &self.blocks);
         meta.key("profile").string(Profile::Reference.name());
         Unit {
             id: format!("e{number}"),

@@ -6,6 +6,8 @@ use std::collections::HashMap;
 use super::fields::Fields;
 use crate::block::Block;
 use crate::json::{Kind, Value};
+use crate::prose::letters::{is_ascii_space, is_ascii_word};
+use crate::prose::meta::written;
 use crate::text::trim;
 
 /// One row, or one group of a row.
@@ -61,7 +63,7 @@ impl<'a> Table<'a> {
         let mut lines = Vec::new();
         for line in text.split('\n').map(trim) {
             if let Some(caption) = line.strip_prefix("Table:") {
-                let caption = caption.trim_start_matches(|c: char| c.is_ascii_whitespace());
+                let caption = caption.trim_start_matches(is_ascii_space);
                 table.caption = Cow::Borrowed(caption);
             } else if line.contains('|') && !is_separator(line) {
                 let cells = line.trim_matches('|').split('|');
@@ -77,7 +79,7 @@ impl<'a> Table<'a> {
 
 fn is_separator(line: &str) -> bool {
     line.chars()
-        .all(|c| c.is_ascii_whitespace() || matches!(c, '\u{b}' | ':' | '|' | '-'))
+        .all(|c| is_ascii_space(c) || matches!(c, ':' | '|' | '-'))
 }
 
 /// The items of a list, or the values of an object.
@@ -100,17 +102,6 @@ fn lone_cell(value: Value<'_>) -> Cells<'_> {
     }
 }
 
-/// A cell as text: `true` is `1`, `false` and `null` are empty.
-fn written(value: Value<'_>) -> Cow<'_, str> {
-    match value.kind() {
-        Kind::Null | Kind::Bool(false) => Cow::Borrowed(""),
-        Kind::Bool(true) => Cow::Borrowed("1"),
-        Kind::String(text) | Kind::Big(text) => Cow::Borrowed(text),
-        Kind::Float(number) => Cow::Owned(number.to_string()),
-        Kind::Int(_) | Kind::Array(_) | Kind::Object(_) => Cow::Owned(value.text()),
-    }
-}
-
 /// What is the same for every row of a table.
 struct Shape<'a> {
     table: &'a Table<'a>,
@@ -129,8 +120,16 @@ struct Shape<'a> {
 impl<'a> Shape<'a> {
     fn of(table: &'a Table<'a>, path: &str) -> Self {
         let caption = table.caption.as_ref();
-        let section = if path.is_empty() { String::new() } else { format!("[{path}] ") };
-        let titled = if caption.is_empty() { String::new() } else { format!("Table: {caption}") };
+        let section = if path.is_empty() {
+            String::new()
+        } else {
+            format!("[{path}] ")
+        };
+        let titled = if caption.is_empty() {
+            String::new()
+        } else {
+            format!("Table: {caption}")
+        };
         Self {
             table,
             context: trim(&format!("{section}{titled}")).to_owned(),
@@ -160,7 +159,12 @@ impl<'a> Shape<'a> {
         vec![named(self.caption_series.unwrap_or_default(), &mut every)]
     }
 
-    fn entry(&self, name: String, columns: &mut dyn Iterator<Item = usize>, row: &Cells<'_>) -> Row {
+    fn entry(
+        &self,
+        name: String,
+        columns: &mut dyn Iterator<Item = usize>,
+        row: &Cells<'_>,
+    ) -> Row {
         let mut fields: Vec<(String, Vec<String>)> = Vec::new();
         let mut place_of = HashMap::new();
         let mut labels = Vec::new();
@@ -203,7 +207,13 @@ fn label<'a>(table: &'a Table<'_>, column: usize) -> Cow<'a, str> {
 
 /// For each column the first that has its header, so that repeated headers share a field.
 fn first_columns(table: &Table<'_>) -> HashMap<usize, usize> {
-    let widest = table.rows.iter().map(Vec::len).max().unwrap_or_default().max(2);
+    let widest = table
+        .rows
+        .iter()
+        .map(Vec::len)
+        .max()
+        .unwrap_or_default()
+        .max(2);
     let mut first = HashMap::new();
     (1..widest)
         .map(|column| (column, *first.entry(label(table, column)).or_insert(column)))
@@ -214,7 +224,9 @@ fn first_columns(table: &Table<'_>) -> HashMap<usize, usize> {
 fn series_of<'a>(header: &'a Cells<'_>) -> Vec<(&'a str, Vec<usize>)> {
     let mut series: Vec<(&str, Vec<usize>)> = Vec::new();
     for (column, label) in header.iter().enumerate().skip(1) {
-        let Some(capitals) = leading_capitals(label) else { continue };
+        let Some(capitals) = leading_capitals(label) else {
+            continue;
+        };
         match series.iter_mut().find(|(name, _)| *name == capitals) {
             Some((_, columns)) => columns.push(column),
             None => series.push((capitals, vec![column])),
@@ -227,7 +239,7 @@ fn series_of<'a>(header: &'a Cells<'_>) -> Vec<(&'a str, Vec<usize>)> {
 fn leading_capitals(label: &str) -> Option<&str> {
     let rest = label.trim_start_matches(|c: char| c.is_ascii_uppercase());
     let capitals = label.strip_suffix(rest)?;
-    let ends = !rest.starts_with(is_word);
+    let ends = !rest.starts_with(is_ascii_word);
     (ends && (1..=2).contains(&capitals.len())).then_some(capitals)
 }
 
@@ -239,7 +251,7 @@ fn series_named(caption: &str) -> Option<&str> {
         let after = caption.get(at + series.len()..)?;
         let rest = before.trim_end_matches(|c: char| c.is_ascii_uppercase());
         let capitals = before.strip_prefix(rest)?;
-        let stands = !rest.ends_with(is_word) && !after.starts_with(is_word);
+        let stands = !rest.ends_with(is_ascii_word) && !after.starts_with(is_ascii_word);
         (stands && (1..=3).contains(&capitals.len())).then_some(capitals)
     })
 }
@@ -249,8 +261,4 @@ fn is_index(key: &str) -> bool {
     let digits = key.bytes().all(|byte| byte.is_ascii_digit()) && (1..=2).contains(&key.len());
     let roman = key.bytes().all(|byte| matches!(byte, b'I' | b'V' | b'X'));
     digits || (roman && (1..=5).contains(&key.len()))
-}
-
-fn is_word(c: char) -> bool {
-    c.is_ascii_alphanumeric() || c == '_'
 }

@@ -38,7 +38,10 @@ fn is_spoken_block(block: &Block) -> bool {
 fn is_conversation(run: &[Block]) -> bool {
     let (mut paragraphs, mut opened, mut names) = (0, 0, HashSet::new());
     for block in run.iter().filter(|block| is_spoken_block(block)) {
-        if block.meta("speaker").is_some_and(|speaker| !speaker.is_null()) {
+        if block
+            .meta("speaker")
+            .is_some_and(|speaker| !speaker.is_null())
+        {
             return false;
         }
         paragraphs += 1;

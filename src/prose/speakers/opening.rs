@@ -1,7 +1,7 @@
 //! How a paragraph names its speaker: `[10:02] Name (role): text`, `M. Name. – text`, `○名前　text`.
 
 use crate::prose::letters::{is_digit, is_letter, is_lower, is_mark, is_uncased, is_upper};
-use crate::text::{is_space, trim, trim_start};
+use crate::text::{is_space, trim_start};
 
 /// What stands before and after the name that opens a paragraph.
 #[derive(Debug, PartialEq, Eq)]
@@ -20,14 +20,77 @@ const JOINERS: &[&str] = &[
 
 /// Words that label a text instead of naming who speaks.
 const NOT_NAMES: &[&str] = &[
-    "note", "notes", "tip", "warning", "caution", "important", "example", "examples", "answer",
-    "question", "summary", "result", "results", "source", "sources", "see", "definition", "update",
-    "edit", "info", "hint", "step", "action", "actions", "decision", "resolved", "agreed", "outcome",
-    "status", "date", "time", "location", "attendees", "present", "apologies", "subject", "re", "to",
-    "from", "cc", "title", "author", "version", "q", "a", "remarque", "nota", "hinweis", "anmerkung",
-    "beispiel", "exemple", "ejemplo", "esempio", "réponse", "antwort", "respuesta", "risposta",
-    "résumé", "zusammenfassung", "resumen", "quelle", "fuente", "fonte", "attention", "achtung",
-    "atención", "attenzione", "注", "例", "注意", "備考",
+    "note",
+    "notes",
+    "tip",
+    "warning",
+    "caution",
+    "important",
+    "example",
+    "examples",
+    "answer",
+    "question",
+    "summary",
+    "result",
+    "results",
+    "source",
+    "sources",
+    "see",
+    "definition",
+    "update",
+    "edit",
+    "info",
+    "hint",
+    "step",
+    "action",
+    "actions",
+    "decision",
+    "resolved",
+    "agreed",
+    "outcome",
+    "status",
+    "date",
+    "time",
+    "location",
+    "attendees",
+    "present",
+    "apologies",
+    "subject",
+    "re",
+    "to",
+    "from",
+    "cc",
+    "title",
+    "author",
+    "version",
+    "q",
+    "a",
+    "remarque",
+    "nota",
+    "hinweis",
+    "anmerkung",
+    "beispiel",
+    "exemple",
+    "ejemplo",
+    "esempio",
+    "réponse",
+    "antwort",
+    "respuesta",
+    "risposta",
+    "résumé",
+    "zusammenfassung",
+    "resumen",
+    "quelle",
+    "fuente",
+    "fonte",
+    "attention",
+    "achtung",
+    "atención",
+    "attenzione",
+    "注",
+    "例",
+    "注意",
+    "備考",
 ];
 
 /// A name has at most four capitalised words, or this many letters without case.
@@ -84,7 +147,12 @@ fn cased<'a>(time: Option<&'a str>, start: &'a str) -> Option<Opening<'a>> {
     let (role, after_role) = role(after);
     if let Some(text) = colon(after_role) {
         let name = start.strip_suffix(after)?;
-        return Some(Opening { time, name, role, text });
+        return Some(Opening {
+            time,
+            name,
+            role,
+            text,
+        });
     }
     let (name, after) = match role {
         Some(_) => (start.strip_suffix(after)?, after_role),
@@ -103,7 +171,12 @@ fn dash_of<'a>(
     start: &'a str,
 ) -> Option<Opening<'a>> {
     if let Some(text) = stop_and_dash(after) {
-        return Some(Opening { time, name, role, text });
+        return Some(Opening {
+            time,
+            name,
+            role,
+            text,
+        });
     }
     let shorter = name.strip_suffix('.').filter(|_| role.is_none())?;
     let text = stop_and_dash(start.strip_prefix(shorter)?)?;
@@ -118,7 +191,9 @@ fn dash_of<'a>(
 fn cased_name(text: &str) -> Option<&str> {
     let mut rest = word(text, is_upper)?;
     for _ in 0..MAX_MORE_WORDS {
-        let Some(more) = another_word(rest) else { break };
+        let Some(more) = another_word(rest) else {
+            break;
+        };
         rest = more;
     }
     Some(title_word(rest).unwrap_or(rest))
@@ -234,6 +309,7 @@ fn said(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::trim;
 
     fn name_and_text(paragraph: &str) -> Option<(&str, &str)> {
         opening(trim(paragraph)).map(|found| (found.name, found.text))
@@ -241,7 +317,10 @@ mod tests {
 
     #[test]
     fn a_full_stop_belongs_to_the_name_or_to_the_dash() {
-        assert_eq!(name_and_text("M. Fabre. – Oui."), Some(("M. Fabre", "Oui.")));
+        assert_eq!(
+            name_and_text("M. Fabre. – Oui."),
+            Some(("M. Fabre", "Oui."))
+        );
         assert_eq!(name_and_text("Dr.: yes"), Some(("Dr.", "yes")));
         assert_eq!(
             name_and_text("M. le président : bien"),

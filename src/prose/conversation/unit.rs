@@ -1,0 +1,72 @@
+//! Parts as units.
+
+use std::collections::HashSet;
+
+use super::parts::{Part, Parts};
+use super::turns::{Turn, Turns};
+use crate::document::Unit;
+use crate::json::{Builder, Json};
+use crate::prose::headings::Headings;
+use crate::prose::meta::write_blocks;
+use crate::prose::profiles::Profile;
+
+/// The units of the new parts; `outcomes` are the places of those that record one.
+pub(super) fn units(
+    turns: &Turns<'_>,
+    parts: Parts<'_>,
+    headings: &Headings,
+    outcomes: &HashSet<usize>,
+) -> Vec<Unit> {
+    let firsts: Vec<String> = parts
+        .first
+        .iter()
+        .map(|first| parts.parts.get(*first).map(|part| part.id.to_string()))
+        .map(Option::unwrap_or_default)
+        .collect();
+    let fresh = parts.parts.into_iter().enumerate().skip(parts.known);
+    let units = fresh.filter_map(|(place, part)| {
+        let turn = part.turn?;
+        let opened_by = firsts.get(turn)?;
+        let meta = meta(turns.turns.get(turn)?, opened_by, outcomes.contains(&place));
+        Some(unit(part, turns.turns.get(turn)?, meta, headings))
+    });
+    units.collect()
+}
+
+fn unit(part: Part<'_>, turn: &Turn<'_>, meta: Json, headings: &Headings) -> Unit {
+    let kind = if part.is_output { "output" } else { "message" };
+    Unit {
+        id: part.id.into_owned(),
+        kind: kind.to_owned(),
+        text: part.text.into_owned(),
+        path: headings.titles(turn.path),
+        meta,
+    }
+}
+
+fn meta(turn: &Turn<'_>, opened_by: &str, is_outcome: bool) -> Json {
+    let mut made = Builder::new();
+    made.object();
+    string_or_null(made.key("speaker"), turn.speaker);
+    string_or_null(made.key("time"), turn.time.as_deref());
+    made.key("turn").string(opened_by);
+    write_blocks(&mut made, &turn.blocks);
+    made.key("profile").string(Profile::Conversational.name());
+    if turn.is_output {
+        made.key("attachment").bool(true);
+    }
+    if let Some(id) = &turn.id {
+        made.key("source_turn").string(id);
+    }
+    if is_outcome {
+        made.key("outcome").bool(true);
+    }
+    made.finish()
+}
+
+fn string_or_null(made: &mut Builder, text: Option<&str>) {
+    match text {
+        Some(text) => made.string(text),
+        None => made.null(),
+    };
+}
