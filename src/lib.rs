@@ -11,6 +11,7 @@ pub mod chunk;
 pub mod config;
 pub mod document;
 pub mod error;
+pub mod ingest;
 #[cfg(feature = "js")]
 mod js;
 pub mod json;

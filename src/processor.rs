@@ -1,6 +1,9 @@
 //! Ingest, append, retrieve: the calls above in order.
 
+use crate::block::Block;
 use crate::config::Config;
+use crate::document::Document;
+use crate::ingest::{self, Input, Options};
 use crate::judge::{Asker, Judging};
 use crate::retrieve::{Context, Inquiry, retrieve};
 use crate::run::Run;
@@ -15,6 +18,53 @@ pub struct Processor {
 }
 
 impl Processor {
+    /// The document that text or a file makes.
+    ///
+    /// The run ends with an error of kind `Format`, `Input` or `Profile` for what cannot be read or
+    /// is not known. See `spec/document.md`.
+    pub fn ingest(&self, input: Input, options: Options) -> Run<Document> {
+        let (config, judging) = (self.config.clone(), self.judging);
+        Run::new(move |port| async move {
+            let asker = Asker::new(port, judging);
+            ingest::ingest(input, options, &config, &asker).await
+        })
+    }
+
+    /// The document that blocks make, with one profile for all sections or one found for each.
+    ///
+    /// The run ends with an error of kind `Profile` for one that is not a profile of prose.
+    pub fn ingest_blocks(
+        &self,
+        blocks: Vec<Block>,
+        id: impl Into<String>,
+        profile: Option<&str>,
+    ) -> Run<Document> {
+        let (config, judging) = (self.config.clone(), self.judging);
+        let (id, profile) = (id.into(), profile.map(str::to_owned));
+        Run::new(move |port| async move {
+            let asker = Asker::new(port, judging);
+            ingest::ingest_blocks(blocks, id, profile.as_deref(), &config, &asker).await
+        })
+    }
+
+    /// A document of prose with blocks after what it holds; the judge is asked about them alone.
+    ///
+    /// The run ends with an error of kind `Profile` for a document of data or tables, and for a
+    /// profile that is not one of prose.
+    pub fn append(
+        &self,
+        document: Document,
+        blocks: Vec<Block>,
+        profile: Option<&str>,
+    ) -> Run<Document> {
+        let (config, judging) = (self.config.clone(), self.judging);
+        let profile = profile.map(str::to_owned);
+        Run::new(move |port| async move {
+            let asker = Asker::new(port, judging);
+            ingest::append(document, blocks, profile.as_deref(), &config, &asker).await
+        })
+    }
+
     /// The context that answers a question; `None` where the judge did not answer.
     ///
     /// The run ends with an error of kind `Judge` where nobody judges. See `spec/retrieval.md`.

@@ -1,10 +1,10 @@
 //! Who judges, and how many requests are out at once.
 
-use futures_util::StreamExt as _;
-use futures_util::stream;
+use futures_util::future::BoxFuture;
+use futures_util::stream::{self, BoxStream, StreamExt as _};
 
 use super::{Response, Subject};
-use crate::run::Port;
+use crate::run::{Port, Progress, Stage};
 
 /// Who judges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,31 +58,61 @@ impl Asker {
     }
 
     /// The answers about each subject, in order; a failed one is `None`.
-    pub async fn ask_each(
-        &self,
-        subjects: impl IntoIterator<Item = Subject>,
-    ) -> Vec<Option<Response>> {
-        stream::iter(subjects)
-            .map(|subject| self.ask(subject))
-            .buffered(self.concurrency())
-            .collect()
-            .await
+    pub fn ask_each<'a, S>(&'a self, subjects: S) -> BoxFuture<'a, Vec<Option<Response>>>
+    where
+        S: IntoIterator<Item = Subject, IntoIter: Send + 'a>,
+    {
+        let mut asked = self.asked(subjects.into_iter());
+        Box::pin(async move {
+            let mut answers = Vec::new();
+            while let Some(answer) = asked.next().await {
+                answers.push(answer);
+            }
+            answers
+        })
     }
 
     /// The answers about all subjects, in order, or `None` once one has failed, after which nothing
     /// more is asked.
-    pub async fn ask_all(
-        &self,
-        subjects: impl IntoIterator<Item = Subject>,
-    ) -> Option<Vec<Response>> {
-        let mut answers = Vec::new();
-        let mut asked = stream::iter(subjects)
+    pub fn ask_all<'a, S>(&'a self, subjects: S) -> BoxFuture<'a, Option<Vec<Response>>>
+    where
+        S: IntoIterator<Item = Subject, IntoIter: Send + 'a>,
+    {
+        let mut asked = self.asked(subjects.into_iter());
+        Box::pin(async move {
+            let mut answers = Vec::new();
+            while let Some(answer) = asked.next().await {
+                answers.push(answer?);
+            }
+            Some(answers)
+        })
+    }
+
+    /// Asks as many at once as the judge takes, and tells the host how many have been answered.
+    fn asked<'a>(
+        &'a self,
+        subjects: impl Iterator<Item = Subject> + Send + 'a,
+    ) -> BoxStream<'a, Option<Response>> {
+        let total = subjects.size_hint().0;
+        stream::iter(subjects)
             .map(|subject| self.ask(subject))
-            .buffered(self.concurrency());
-        while let Some(answer) = asked.next().await {
-            answers.push(answer?);
+            .buffered(self.concurrency())
+            .enumerate()
+            .map(move |(before, answer)| {
+                self.tell_asked(before + 1, total);
+                answer
+            })
+            .boxed()
+    }
+
+    fn tell_asked(&self, done: usize, total: usize) {
+        if let Judging::Host { .. } = self.judging {
+            self.port.tell(Progress {
+                stage: Stage::Asking,
+                done,
+                total: total.max(done),
+            });
         }
-        Some(answers)
     }
 
     fn concurrency(&self) -> usize {

@@ -5,7 +5,7 @@ use super::profiles::{Profile, detectable};
 use super::sections::Sections;
 use crate::chunk::Chunk;
 use crate::document::Detected;
-use crate::judge::{self, Asker, Judging, Subject};
+use crate::judge::{self, Asker, Judging, Response, Subject};
 use crate::text::head;
 
 const OPENING: usize = 600;
@@ -40,10 +40,15 @@ pub(super) fn given(profile: Profile, sections: &Sections) -> Choice {
 pub(super) async fn detect(
     chunks: &[Chunk],
     sections: &Sections,
-    spoken: &[bool],
+    spoken: Vec<bool>,
     asker: &Asker,
 ) -> Choice {
-    let answers = ask(chunks, sections, spoken, asker).await;
+    let all_spoken = spoken.iter().all(|spoken| *spoken);
+    let answers = match all_spoken || asker.judging() == Judging::Nobody {
+        true => None,
+        false => asker.ask(subject(chunks, sections)).await,
+    };
+    let answers = answers.map(|answers| read(&answers, sections.len()));
     let judge = if answers.is_some() {
         judge_name(asker)
     } else {
@@ -57,7 +62,7 @@ pub(super) async fn detect(
         sure: vec![None; sections.len()],
     });
     for ((profile, sure), spoken) in profiles.iter_mut().zip(&mut sure).zip(spoken) {
-        if *spoken {
+        if spoken {
             (*profile, *sure) = (Profile::Conversational, None);
         }
     }
@@ -90,23 +95,17 @@ fn judge_name(asker: &Asker) -> &'static str {
     }
 }
 
-/// Asks about all sections at once, unless every one is spoken.
-async fn ask(
-    chunks: &[Chunk],
-    sections: &Sections,
-    spoken: &[bool],
-    asker: &Asker,
-) -> Option<Answers> {
-    if asker.judging() == Judging::Nobody || spoken.iter().all(|spoken| *spoken) {
-        return None;
-    }
-    let asked = judge::Sections {
+/// All sections in one request.
+fn subject(chunks: &[Chunk], sections: &Sections) -> Subject {
+    Subject::Sections(judge::Sections {
         sections: shown(chunks, sections),
         profiles: detectable().map(|row| (row.name, row.meaning)).collect(),
-    };
-    let answers = asker.ask(Subject::Sections(asked)).await?;
-    let read = (0..sections.len()).map(|section| {
-        let (name, sure) = judge::Sections::profile(&answers, section);
+    })
+}
+
+fn read(answers: &Response, sections: usize) -> Answers {
+    let read = (0..sections).map(|section| {
+        let (name, sure) = judge::Sections::profile(answers, section);
         let offered = detectable().find(|row| Some(row.name) == name);
         (
             offered.map_or(Profile::Guidance, |row| row.profile),
@@ -114,7 +113,7 @@ async fn ask(
         )
     });
     let (profiles, sure) = read.unzip();
-    Some(Answers { profiles, sure })
+    Answers { profiles, sure }
 }
 
 /// Each section as its title, its opening and the headings inside it.

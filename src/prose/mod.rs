@@ -19,14 +19,14 @@ mod sections;
 mod speakers;
 mod units;
 
+pub(crate) use append::append;
 pub use profiles::Profile;
 
 use crate::block::Block;
 use crate::chunk::{self, Speech};
 use crate::config::Config;
-use crate::document::Document;
+use crate::document::{Document, lexical};
 use crate::judge::Asker;
-use crate::search::Lexical;
 
 use headings::Headings;
 use sections::Sections;
@@ -61,7 +61,7 @@ pub(crate) async fn ingest(
         Some(profile) => detect::given(profile, &sections),
         None => {
             let spoken = sections::spoken(&blocks, &of_blocks, sections.len());
-            detect::detect(&chunked.chunks, &sections, &spoken, asker).await
+            detect::detect(&chunked.chunks, &sections, spoken, asker).await
         }
     };
     let layout = Layout {
@@ -73,14 +73,14 @@ pub(crate) async fn ingest(
     };
     let bare = bare::find(&chunked, layout, profile);
     let data = units::data(&chunked.outline, &sections, &choice.sections, &bare.keys);
-    let made = units::build(chunked.chunks, &bare.headings, layout, config, asker).await;
+    let made = units::build(chunked.chunks, bare.headings, layout, config, asker).await;
     let mut links = links::find(&made.units, &made.profiles, asker).await;
     links.extend(made.links);
     Document {
         id,
         profile: choice.detected.profile.clone(),
-        detected: choice.detected,
-        lexical: Lexical::default(),
+        detected: Some(choice.detected),
+        lexical: lexical(&made.units, |_| ""),
         units: made.units,
         links,
         data,

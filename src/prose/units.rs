@@ -36,7 +36,7 @@ pub(super) struct Made {
 /// The units of all sections in document order.
 pub(super) async fn build(
     chunks: Vec<Chunk>,
-    bare: &[Placed<'_>],
+    bare: Vec<Placed<'_>>,
     layout: Layout<'_>,
     config: &Config,
     asker: &Asker,
@@ -51,7 +51,7 @@ pub(super) async fn build(
         profiles,
     } = layout;
     let mut members = members(blocks, headings, of_blocks, &wanted);
-    let mut bare = bare.iter().copied().peekable();
+    let mut bare = bare.into_iter().peekable();
     let mut made = Made::default();
     for (number, chunk) in chunks.into_iter().enumerate() {
         let start = chunk.blocks.first().copied().unwrap_or_default();

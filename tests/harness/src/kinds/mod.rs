@@ -3,7 +3,9 @@
 mod chunk;
 mod config;
 mod documents;
+mod entry;
 mod error;
+mod prose;
 mod rank;
 mod read;
 mod retrieve;
@@ -32,6 +34,9 @@ static KINDS: &[(&str, Give)] = &[
     ("prose-retrieve", retrieve::give),
     ("retrieve", retrieve::give),
     ("error", error::give),
+    ("prose-ingest", prose::ingest),
+    ("prose-append", prose::append),
+    ("ingest-entry", entry::give),
 ];
 
 /// What runs a kind.

@@ -1,0 +1,137 @@
+//! The ways in: text and files of any format, and blocks. See `spec/document.md`.
+
+use crate::block::Block;
+use crate::config::Config;
+use crate::document::Document;
+use crate::error::{Error, ErrorKind, Result};
+use crate::judge::Asker;
+use crate::prose::{self, Profile};
+use crate::read::{self, Family, Format};
+
+/// What is ingested.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Input {
+    /// Text that is already decoded.
+    Text(String),
+    /// The bytes of a file.
+    Bytes(Vec<u8>),
+}
+
+/// What the caller says about an input.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The document's id.
+    pub id: String,
+    /// The format; without it, the name says.
+    pub format: Option<String>,
+    /// The file's name.
+    pub name: Option<String>,
+    /// The one profile of all sections of prose; without it, each section's is found.
+    pub profile: Option<String>,
+    /// The title of data and tables.
+    pub title: Option<String>,
+}
+
+/// The document that an input makes.
+pub(crate) async fn ingest(
+    input: Input,
+    options: Options,
+    config: &Config,
+    asker: &Asker,
+) -> Result<Document> {
+    let (format, profile) = (options.format.as_deref(), options.profile.as_deref());
+    let blocks = match (format, &options.name) {
+        (Some(format), _) => read_as(&input, format)?,
+        (None, name) => {
+            let name = name.as_deref().unwrap_or_default();
+            let format = read::format_of(name).ok_or_else(|| unknown_extension(name))?;
+            read_file(&input, format)?
+        }
+    };
+    drop(input);
+    ingest_blocks(blocks, options.id, profile, config, asker).await
+}
+
+/// The document that blocks make.
+pub(crate) async fn ingest_blocks(
+    blocks: Vec<Block>,
+    id: String,
+    profile: Option<&str>,
+    config: &Config,
+    asker: &Asker,
+) -> Result<Document> {
+    let profile = profile.map(profile_named).transpose()?;
+    Ok(prose::ingest(blocks, id, profile, config, asker).await)
+}
+
+/// The document with blocks after what it holds.
+pub(crate) async fn append(
+    document: Document,
+    blocks: Vec<Block>,
+    profile: Option<&str>,
+    config: &Config,
+    asker: &Asker,
+) -> Result<Document> {
+    if matches!(document.profile.as_str(), "markup" | "tabular") {
+        let message = format!(
+            "A {} document cannot be appended to; ingest it again.",
+            document.profile
+        );
+        return Err(Error::new(ErrorKind::Profile, message));
+    }
+    let profile = profile.map(profile_named).transpose()?;
+    Ok(prose::append(document, blocks, profile, config, asker).await)
+}
+
+fn profile_named(name: &str) -> Result<Profile> {
+    Profile::named(name).ok_or_else(|| {
+        let names: Vec<&str> = prose::profiles::PROFILES
+            .iter()
+            .map(|row| row.name)
+            .collect();
+        let names = names.join(", ");
+        let message = format!("Unknown prose profile \"{name}\"; use one of: {names}.");
+        Error::new(ErrorKind::Profile, message)
+    })
+}
+
+fn read_as(input: &Input, format: &str) -> Result<Vec<Block>> {
+    let input = match input {
+        Input::Text(text) => read::Input::Text(text),
+        Input::Bytes(bytes) => read::Input::Bytes(bytes),
+    };
+    read::read_blocks(input, format)
+}
+
+/// A file of a data format that holds a conversation is read as one.
+fn read_file(input: &Input, format: &Format) -> Result<Vec<Block>> {
+    if format.family == Family::Data
+        && let Ok(blocks) = read_as(input, "chat")
+        && is_conversation(&blocks)
+    {
+        return Ok(blocks);
+    }
+    read_as(input, format.name)
+}
+
+/// At least two messages that are no attachments.
+fn is_conversation(blocks: &[Block]) -> bool {
+    let is_message = |block: &&Block| {
+        let speaks = block
+            .meta("speaker")
+            .is_some_and(|speaker| speaker.as_str().is_some());
+        let attached = block
+            .meta("attachment")
+            .and_then(|attachment| attachment.as_bool());
+        speaks && attached != Some(true)
+    };
+    blocks.iter().filter(is_message).nth(1).is_some()
+}
+
+fn unknown_extension(name: &str) -> Error {
+    let base = name.rsplit('/').next().unwrap_or(name);
+    let message = format!(
+        "Cannot tell the format of {base} from its extension; call ingest() with a format."
+    );
+    Error::new(ErrorKind::Format, message)
+}
