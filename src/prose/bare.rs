@@ -1,5 +1,5 @@
-//! Headings at section depth with nothing under them: entries where they stand among sections that
-//! are reference.
+//! Headings at section depth with nothing under them: entries where they follow a section of that
+//! depth that is reference, and none that is not comes next.
 
 use std::collections::HashSet;
 
@@ -18,18 +18,18 @@ pub(super) struct Bare<'a> {
     pub(super) keys: Vec<String>,
 }
 
-/// Looks through the outline; `given` is the caller's profile.
-pub(super) fn find<'a>(chunked: &Chunked, layout: Layout<'a>, given: Option<Profile>) -> Bare<'a> {
+/// Looks through the outline.
+pub(super) fn find<'a>(chunked: &Chunked, layout: Layout<'a>) -> Bare<'a> {
     let mut found = Bare::default();
-    let all = given == Some(Profile::Reference);
-    if !all && !layout.profiles.contains(&Profile::Reference) {
+    if !layout.profiles.contains(&Profile::Reference) {
         return found;
     }
     let mut around = Around::of(&chunked.chunks, layout);
     let mut seen = HashSet::new();
     for heading in &chunked.outline {
-        let fits = around.is_reference(heading.block) || (all && chunked.chunks.is_empty());
-        if !fits || !is_bare(layout.blocks, heading) {
+        let path = layout.headings.path(heading.block);
+        let at_depth = layout.sections.is_at_depth(&layout.headings.titles(path));
+        if !around.is_reference(heading.block) || !at_depth || !is_bare(layout.blocks, heading) {
             continue;
         }
         let (key, section) = layout.sections.of_block(layout.headings, heading.block);
@@ -37,7 +37,7 @@ pub(super) fn find<'a>(chunked: &Chunked, layout: Layout<'a>, given: Option<Prof
             found.headings.push(Placed {
                 index: heading.block,
                 block,
-                path: layout.headings.path(heading.block),
+                path,
             });
             found.keys.extend(seen.insert(key.clone()).then_some(key));
         }
@@ -74,19 +74,30 @@ impl<'a> Around<'a> {
         }
     }
 
-    /// Whether the chunks before and after a block, as far as there are any, are reference.
+    /// Whether the chunk before a block is of a reference section at section depth, and the chunk
+    /// after it, if there is one, of a reference section too.
     fn is_reference(&mut self, block: usize) -> bool {
         let starts_before =
             |chunk: &Chunk| chunk.blocks.first().is_some_and(|start| *start < block);
         while self.chunks.get(self.next).is_some_and(starts_before) {
             self.next += 1;
         }
-        let places = [self.next.checked_sub(1), Some(self.next)];
-        let mut around = places.into_iter().flatten().filter_map(|place| {
-            let section = self.sections.of_chunks().get(place)?;
-            self.profiles.get(*section)
-        });
-        let first = around.next();
-        first == Some(&Profile::Reference) && around.all(|profile| *profile == Profile::Reference)
+        let Some(before) = self.next.checked_sub(1) else {
+            return false;
+        };
+        let at_depth = self
+            .chunks
+            .get(before)
+            .is_some_and(|chunk| self.sections.is_at_depth(&chunk.heading_path));
+        at_depth
+            && self.profile(before) == Some(Profile::Reference)
+            && self
+                .profile(self.next)
+                .is_none_or(|profile| profile == Profile::Reference)
+    }
+
+    fn profile(&self, chunk: usize) -> Option<Profile> {
+        let section = self.sections.of_chunks().get(chunk)?;
+        self.profiles.get(*section).copied()
     }
 }

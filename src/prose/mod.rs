@@ -71,7 +71,7 @@ pub(crate) async fn ingest(
         of_blocks: &of_blocks,
         profiles: &choice.sections,
     };
-    let bare = bare::find(&chunked, layout, profile);
+    let bare = bare::find(&chunked, layout);
     let data = units::data(&chunked.outline, &sections, &choice.sections, &bare.keys);
     let made = units::build(chunked.chunks, bare.headings, layout, config, asker).await;
     let mut links = links::find(&made.units, &made.profiles, asker).await;

@@ -202,7 +202,6 @@ impl Scope {
 }
 
 /// The profiles a judge chooses from; a conversation is told by its speakers instead.
-#[expect(dead_code, reason = "detection asks it once sections are subjects")]
 pub(crate) fn detectable() -> impl Iterator<Item = &'static Traits> {
     PROFILES
         .iter()

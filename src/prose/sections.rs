@@ -63,6 +63,11 @@ impl Sections {
         &self.of_chunks
     }
 
+    /// Whether a path reaches down to the section depth.
+    pub(super) fn is_at_depth(&self, path: &[String]) -> bool {
+        path.len() > self.depth
+    }
+
     /// The headings of a path down to the section depth.
     pub(super) fn cut<'a>(&self, path: &'a [String]) -> &'a [String] {
         path.get(..=self.depth).unwrap_or(path)
