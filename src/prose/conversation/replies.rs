@@ -11,6 +11,9 @@ const WINDOW: usize = 6;
 const BATCH: usize = 6;
 const SHOWN: usize = 400;
 
+/// A turn that the source leaves open, and the turns before it that it may answer.
+type Open = (usize, Vec<usize>);
+
 /// For each turn the earlier turn it answers or, for an output, belongs to.
 pub(super) async fn find(
     turns: &Turns<'_>,
@@ -22,7 +25,7 @@ pub(super) async fn find(
     if !may_ask || asker.judging() == Judging::Nobody {
         return answered;
     }
-    let batches: Vec<&[(usize, Vec<usize>)]> = open.chunks(BATCH).collect();
+    let batches: Vec<&[Open]> = open.chunks(BATCH).collect();
     let subjects = batches.iter().map(|batch| subject(batch, parts));
     let responses = asker.ask_each(subjects).await;
     for (batch, response) in batches.iter().zip(responses) {
@@ -37,7 +40,7 @@ pub(super) async fn find(
 }
 
 /// What the source says, and the turns it leaves open, each with the messages before it.
-fn from_source(turns: &Turns<'_>) -> (Vec<Option<usize>>, Vec<(usize, Vec<usize>)>) {
+fn from_source(turns: &Turns<'_>) -> (Vec<Option<usize>>, Vec<Open>) {
     let mut answered = vec![None; turns.known];
     let mut open = Vec::new();
     let mut messages: Vec<usize> = Vec::new();
@@ -60,7 +63,7 @@ fn from_source(turns: &Turns<'_>) -> (Vec<Option<usize>>, Vec<(usize, Vec<usize>
     (answered, open)
 }
 
-fn subject(batch: &[(usize, Vec<usize>)], parts: &Parts<'_>) -> Subject {
+fn subject(batch: &[Open], parts: &Parts<'_>) -> Subject {
     let mut shown: Vec<usize> = batch
         .iter()
         .flat_map(|(asked, earlier)| earlier.iter().chain([asked]))
