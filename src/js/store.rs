@@ -10,8 +10,8 @@ use super::fault::Thrown;
 use super::needs;
 use super::run::document;
 use crate::error::{Error, ErrorKind, Result};
-use crate::json::{Builder, Json, Value};
-use crate::search::{Posting, Postings, Query, Stats};
+use crate::json::{Json, Value};
+use crate::search::{Posting, Postings, Stats};
 use crate::source::Collection;
 
 /// Documents in memory.
