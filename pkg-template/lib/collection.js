@@ -38,7 +38,8 @@ export class Collection {
 
   async postings(terms, documents) {
     await init();
-    return JSON.parse(call(() => this.#ready().postings(JSON.stringify(terms), JSON.stringify(documents ?? null))));
+    const query = JSON.stringify({ terms: terms.map((term) => [term]), documents });
+    return JSON.parse(call(() => this.#ready().postings(query)));
   }
 
   async stats() {

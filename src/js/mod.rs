@@ -7,6 +7,7 @@
 mod calls;
 mod fault;
 mod jev;
+mod keyed;
 mod needs;
 mod reading;
 mod run;

@@ -3,7 +3,7 @@
 use crate::error::Result;
 use crate::json::{Builder, Json, Value};
 use crate::run::{Need, Progress, Stage};
-use crate::search::{Hit, Query};
+use crate::search::{Hit, Posting, Query};
 
 /// `[[number, kind, need], …]`
 pub(super) fn text(needs: &[(u64, Need)]) -> String {
@@ -105,6 +105,23 @@ pub(super) fn hits_text(hits: &[Hit]) -> String {
         made.object().key("document").string(&hit.document);
         made.key("unit").string(&hit.unit);
         made.key("score").float(hit.score).end();
+    }
+    made.finish().text()
+}
+
+/// `{term: [{document, unit, count, length}, …], …}`
+pub(super) fn postings_text(postings: &[(String, Vec<Posting>)]) -> String {
+    let mut made = Builder::new();
+    made.object();
+    for (term, list) in postings {
+        made.key(term).array();
+        for posting in list {
+            made.object().key("document").string(&posting.document);
+            made.key("unit").string(&posting.unit);
+            made.key("count").int(posting.count.into());
+            made.key("length").int(posting.length.into()).end();
+        }
+        made.end();
     }
     made.finish().text()
 }

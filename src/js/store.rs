@@ -48,10 +48,16 @@ impl Index {
         Ok(needs::hits_text(&hits))
     }
 
+    /// The postings of a query's words, as JSON.
+    pub fn postings(&self, query: &str) -> Thrown<String> {
+        let json = Json::parse(query)?;
+        let found = self.held.borrow().postings(&needs::query(json.value()));
+        Ok(needs::postings_text(&found))
+    }
+
     /// `{units, length}`
     pub fn stats(&self) -> String {
-        let Stats { units, length } = self.held.borrow().stats();
-        format!("{{\"units\":{units},\"length\":{length}}}")
+        stats_text(self.held.borrow().stats())
     }
 }
 
@@ -59,6 +65,11 @@ impl Index {
     pub(super) fn share(&self) -> Rc<RefCell<Collection>> {
         Rc::clone(&self.held)
     }
+}
+
+pub(super) fn stats_text(stats: Stats) -> String {
+    let Stats { units, length } = stats;
+    format!("{{\"units\":{units},\"length\":{length}}}")
 }
 
 /// The hits of `{query, postings, stats}`, the postings by term as the caller's source gave them.

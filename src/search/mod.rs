@@ -8,6 +8,7 @@ mod given;
 mod hash;
 mod lexical;
 mod lexicon;
+mod listing;
 mod loose;
 mod occurrences;
 pub(crate) mod scores;

@@ -8,7 +8,7 @@ use super::tiers::{Size, due};
 use crate::document::Document;
 use crate::search::scores::{Part, Searched};
 use crate::search::segment::{Input, Whole, merge, segment_of};
-use crate::search::{Hit, Query, Stats};
+use crate::search::{Hit, Posting, Query, Stats};
 
 /// In memory nothing is read block by block.
 const BLOCK: usize = 1 << 20;
@@ -104,7 +104,29 @@ impl Collection {
     /// The best units for exact terms, best first.
     #[must_use]
     pub fn search(&self, query: &Query) -> Vec<Hit> {
-        let searched = Searched {
+        self.searched(query).search(query)
+    }
+
+    /// Every unit that holds a term, for each word of a query and within its documents, in document
+    /// order.
+    #[must_use]
+    pub fn postings(&self, query: &Query) -> Vec<(String, Vec<Posting>)> {
+        let searched = self.searched(query);
+        let words = query.terms.iter().flatten();
+        words
+            .map(|word| (word.clone(), searched.postings(word)))
+            .collect()
+    }
+
+    fn searched<'a>(
+        &'a self,
+        query: &Query,
+    ) -> Searched<
+        'a,
+        impl Fn(usize, usize) -> Option<&'a [u8]> + use<'a>,
+        impl Fn(u64) -> Option<&'a str> + use<'a>,
+    > {
+        Searched {
             stats: self.catalog.stats(),
             parts: self.shelves.iter().map(Shelf::part).collect(),
             scope: self.catalog.scope(query),
@@ -113,8 +135,7 @@ impl Collection {
                 Some(block.as_slice())
             },
             id: |order| self.catalog.id(order),
-        };
-        searched.search(query)
+        }
     }
 
     /// How many bytes the index takes, documents aside.

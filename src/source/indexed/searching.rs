@@ -3,7 +3,7 @@
 use super::{Key, KeyedIndex};
 use crate::search::scores::{Part, Searched, hash_of};
 use crate::search::segment::Segment;
-use crate::search::{Hit, Query};
+use crate::search::{Hit, Posting, Query};
 
 impl KeyedIndex {
     /// The keys still to be given before [`KeyedIndex::search`]: heads first, then blocks.
@@ -28,23 +28,44 @@ impl KeyedIndex {
 
     /// The best units for exact terms, best first. A record that was not given holds nothing.
     pub fn search(&mut self, query: &Query) -> Vec<Hit> {
+        let hits = self.searched(query).search(query);
+        self.trim();
+        hits
+    }
+
+    /// Every unit that holds a term, for each word of a query and within its documents, in document
+    /// order. What [`KeyedIndex::search_reads`] asks for must have been given.
+    pub fn postings(&mut self, query: &Query) -> Vec<(String, Vec<Posting>)> {
+        let searched = self.searched(query);
+        let words = query.terms.iter().flatten();
+        let found = words
+            .map(|word| (word.clone(), searched.postings(word)))
+            .collect();
+        drop(searched);
+        self.trim();
+        found
+    }
+
+    fn searched<'a>(
+        &'a self,
+        query: &Query,
+    ) -> Searched<
+        'a,
+        impl Fn(usize, usize) -> Option<&'a [u8]> + use<'a>,
+        impl Fn(u64) -> Option<&'a str> + use<'a>,
+    > {
         let ids: Vec<u64> = self.read().map(|(id, ..)| id).collect();
-        let searched = Searched {
+        let parts = self.read().map(|(_, head, live)| Part { head, live });
+        Searched {
             stats: self.catalog.stats(),
-            parts: self
-                .read()
-                .map(|(_, head, live)| Part { head, live })
-                .collect(),
+            parts: parts.collect(),
             scope: self.catalog.scope(query),
-            block: |segment: usize, block: usize| {
+            block: move |segment: usize, block: usize| {
                 let key = (*ids.get(segment)?, u32::try_from(block).ok()?);
                 self.blocks.get(&key).map(Vec::as_slice)
             },
             id: |order| self.catalog.id(order),
-        };
-        let hits = searched.search(query);
-        self.trim();
-        hits
+        }
     }
 
     fn read(&self) -> impl Iterator<Item = (u64, &Segment, &[bool])> {
