@@ -2,12 +2,15 @@
 
 mod blocks;
 mod captions;
+mod collector;
 mod detect;
 mod encoding;
+mod html;
 mod lines;
 mod markdown;
 mod messages;
 mod plain;
+mod rst;
 
 use crate::block::Block;
 use crate::error::{Error, ErrorKind, Result};
@@ -82,6 +85,20 @@ pub static FORMATS: &[Format] = &[
         extensions: &["srt"],
         media_types: &["application/x-subrip"],
         reader: Reader::Text(captions::srt::read),
+    },
+    Format {
+        name: "html",
+        family: Family::Document,
+        extensions: &["html", "htm", "xhtml"],
+        media_types: &["text/html", "application/xhtml+xml"],
+        reader: Reader::Text(html::read),
+    },
+    Format {
+        name: "rst",
+        family: Family::Document,
+        extensions: &["rst"],
+        media_types: &["text/x-rst"],
+        reader: Reader::Text(rst::read),
     },
     Format {
         name: "blocks",

@@ -1,0 +1,349 @@
+//! Character references: numeric ones and the named set of HTML 4 with `apos`, each only with its
+//! semicolon.
+
+use std::borrow::Cow;
+
+/// The longest name of the set.
+const LONGEST_NAME: usize = 8;
+/// More digits than any character needs, leading zeros aside.
+const LONGEST_NUMBER: usize = 8;
+
+/// The text with its character references replaced.
+pub(super) fn decode(source: &str) -> Cow<'_, str> {
+    if !source.contains('&') {
+        return Cow::Borrowed(source);
+    }
+    let mut out = String::with_capacity(source.len());
+    let mut rest = source;
+    while let Some((before, after)) = rest.split_once('&') {
+        out.push_str(before);
+        match reference(after) {
+            Some((character, left)) => {
+                out.push(character);
+                rest = left;
+            }
+            None => {
+                out.push('&');
+                rest = after;
+            }
+        }
+    }
+    out.push_str(rest);
+    Cow::Owned(out)
+}
+
+/// The character of a reference whose `&` is read already, and what follows it.
+fn reference(text: &str) -> Option<(char, &str)> {
+    match text.strip_prefix('#') {
+        Some(number) => match number.strip_prefix(['x', 'X']) {
+            Some(digits) => numeric(digits, 16),
+            None => numeric(number, 10),
+        },
+        None => named(text),
+    }
+}
+
+fn numeric(text: &str, radix: u32) -> Option<(char, &str)> {
+    let digits = text
+        .bytes()
+        .take_while(|byte| char::from(*byte).is_digit(radix))
+        .count();
+    let (number, rest) = text
+        .split_at_checked(digits)
+        .filter(|(number, _)| !number.is_empty())?;
+    let rest = rest.strip_prefix(';')?;
+    let number = number.trim_start_matches('0');
+    let code = if number.len() > LONGEST_NUMBER {
+        None
+    } else {
+        u32::from_str_radix(number, radix).ok()
+    };
+    Some((character(code.unwrap_or(0)), rest))
+}
+
+/// What browsers show for a code: the C1 range is read as Windows-1252, what is no character as U+FFFD.
+fn character(code: u32) -> char {
+    let code = match code {
+        0 => 0xfffd,
+        0x80..=0x9f => WINDOWS_1252
+            .get(code as usize - 0x80)
+            .copied()
+            .unwrap_or(code),
+        _ => code,
+    };
+    char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
+}
+
+fn named(text: &str) -> Option<(char, &str)> {
+    let semicolon = text
+        .bytes()
+        .take(LONGEST_NAME + 1)
+        .position(|byte| byte == b';')?;
+    let (name, rest) = (text.get(..semicolon)?, text.get(semicolon + 1..)?);
+    let at = NAMED.binary_search_by_key(&name, |(name, _)| name).ok()?;
+    let code = NAMED.get(at).map(|(_, code)| u32::from(*code))?;
+    Some((char::from_u32(code)?, rest))
+}
+
+const WINDOWS_1252: [u32; 32] = [
+    0x20ac, 0x81, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039,
+    0x152, 0x8d, 0x17d, 0x8f, 0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc,
+    0x2122, 0x161, 0x203a, 0x153, 0x9d, 0x17e, 0x178,
+];
+
+/// Names in byte order.
+const NAMED: [(&str, u16); 253] = [
+    ("AElig", 198),
+    ("Aacute", 193),
+    ("Acirc", 194),
+    ("Agrave", 192),
+    ("Alpha", 913),
+    ("Aring", 197),
+    ("Atilde", 195),
+    ("Auml", 196),
+    ("Beta", 914),
+    ("Ccedil", 199),
+    ("Chi", 935),
+    ("Dagger", 8225),
+    ("Delta", 916),
+    ("ETH", 208),
+    ("Eacute", 201),
+    ("Ecirc", 202),
+    ("Egrave", 200),
+    ("Epsilon", 917),
+    ("Eta", 919),
+    ("Euml", 203),
+    ("Gamma", 915),
+    ("Iacute", 205),
+    ("Icirc", 206),
+    ("Igrave", 204),
+    ("Iota", 921),
+    ("Iuml", 207),
+    ("Kappa", 922),
+    ("Lambda", 923),
+    ("Mu", 924),
+    ("Ntilde", 209),
+    ("Nu", 925),
+    ("OElig", 338),
+    ("Oacute", 211),
+    ("Ocirc", 212),
+    ("Ograve", 210),
+    ("Omega", 937),
+    ("Omicron", 927),
+    ("Oslash", 216),
+    ("Otilde", 213),
+    ("Ouml", 214),
+    ("Phi", 934),
+    ("Pi", 928),
+    ("Prime", 8243),
+    ("Psi", 936),
+    ("Rho", 929),
+    ("Scaron", 352),
+    ("Sigma", 931),
+    ("THORN", 222),
+    ("Tau", 932),
+    ("Theta", 920),
+    ("Uacute", 218),
+    ("Ucirc", 219),
+    ("Ugrave", 217),
+    ("Upsilon", 933),
+    ("Uuml", 220),
+    ("Xi", 926),
+    ("Yacute", 221),
+    ("Yuml", 376),
+    ("Zeta", 918),
+    ("aacute", 225),
+    ("acirc", 226),
+    ("acute", 180),
+    ("aelig", 230),
+    ("agrave", 224),
+    ("alefsym", 8501),
+    ("alpha", 945),
+    ("amp", 38),
+    ("and", 8743),
+    ("ang", 8736),
+    ("apos", 39),
+    ("aring", 229),
+    ("asymp", 8776),
+    ("atilde", 227),
+    ("auml", 228),
+    ("bdquo", 8222),
+    ("beta", 946),
+    ("brvbar", 166),
+    ("bull", 8226),
+    ("cap", 8745),
+    ("ccedil", 231),
+    ("cedil", 184),
+    ("cent", 162),
+    ("chi", 967),
+    ("circ", 710),
+    ("clubs", 9827),
+    ("cong", 8773),
+    ("copy", 169),
+    ("crarr", 8629),
+    ("cup", 8746),
+    ("curren", 164),
+    ("dArr", 8659),
+    ("dagger", 8224),
+    ("darr", 8595),
+    ("deg", 176),
+    ("delta", 948),
+    ("diams", 9830),
+    ("divide", 247),
+    ("eacute", 233),
+    ("ecirc", 234),
+    ("egrave", 232),
+    ("empty", 8709),
+    ("emsp", 8195),
+    ("ensp", 8194),
+    ("epsilon", 949),
+    ("equiv", 8801),
+    ("eta", 951),
+    ("eth", 240),
+    ("euml", 235),
+    ("euro", 8364),
+    ("exist", 8707),
+    ("fnof", 402),
+    ("forall", 8704),
+    ("frac12", 189),
+    ("frac14", 188),
+    ("frac34", 190),
+    ("frasl", 8260),
+    ("gamma", 947),
+    ("ge", 8805),
+    ("gt", 62),
+    ("hArr", 8660),
+    ("harr", 8596),
+    ("hearts", 9829),
+    ("hellip", 8230),
+    ("iacute", 237),
+    ("icirc", 238),
+    ("iexcl", 161),
+    ("igrave", 236),
+    ("image", 8465),
+    ("infin", 8734),
+    ("int", 8747),
+    ("iota", 953),
+    ("iquest", 191),
+    ("isin", 8712),
+    ("iuml", 239),
+    ("kappa", 954),
+    ("lArr", 8656),
+    ("lambda", 955),
+    ("lang", 9001),
+    ("laquo", 171),
+    ("larr", 8592),
+    ("lceil", 8968),
+    ("ldquo", 8220),
+    ("le", 8804),
+    ("lfloor", 8970),
+    ("lowast", 8727),
+    ("loz", 9674),
+    ("lrm", 8206),
+    ("lsaquo", 8249),
+    ("lsquo", 8216),
+    ("lt", 60),
+    ("macr", 175),
+    ("mdash", 8212),
+    ("micro", 181),
+    ("middot", 183),
+    ("minus", 8722),
+    ("mu", 956),
+    ("nabla", 8711),
+    ("nbsp", 160),
+    ("ndash", 8211),
+    ("ne", 8800),
+    ("ni", 8715),
+    ("not", 172),
+    ("notin", 8713),
+    ("nsub", 8836),
+    ("ntilde", 241),
+    ("nu", 957),
+    ("oacute", 243),
+    ("ocirc", 244),
+    ("oelig", 339),
+    ("ograve", 242),
+    ("oline", 8254),
+    ("omega", 969),
+    ("omicron", 959),
+    ("oplus", 8853),
+    ("or", 8744),
+    ("ordf", 170),
+    ("ordm", 186),
+    ("oslash", 248),
+    ("otilde", 245),
+    ("otimes", 8855),
+    ("ouml", 246),
+    ("para", 182),
+    ("part", 8706),
+    ("permil", 8240),
+    ("perp", 8869),
+    ("phi", 966),
+    ("pi", 960),
+    ("piv", 982),
+    ("plusmn", 177),
+    ("pound", 163),
+    ("prime", 8242),
+    ("prod", 8719),
+    ("prop", 8733),
+    ("psi", 968),
+    ("quot", 34),
+    ("rArr", 8658),
+    ("radic", 8730),
+    ("rang", 9002),
+    ("raquo", 187),
+    ("rarr", 8594),
+    ("rceil", 8969),
+    ("rdquo", 8221),
+    ("real", 8476),
+    ("reg", 174),
+    ("rfloor", 8971),
+    ("rho", 961),
+    ("rlm", 8207),
+    ("rsaquo", 8250),
+    ("rsquo", 8217),
+    ("sbquo", 8218),
+    ("scaron", 353),
+    ("sdot", 8901),
+    ("sect", 167),
+    ("shy", 173),
+    ("sigma", 963),
+    ("sigmaf", 962),
+    ("sim", 8764),
+    ("spades", 9824),
+    ("sub", 8834),
+    ("sube", 8838),
+    ("sum", 8721),
+    ("sup", 8835),
+    ("sup1", 185),
+    ("sup2", 178),
+    ("sup3", 179),
+    ("supe", 8839),
+    ("szlig", 223),
+    ("tau", 964),
+    ("there4", 8756),
+    ("theta", 952),
+    ("thetasym", 977),
+    ("thinsp", 8201),
+    ("thorn", 254),
+    ("tilde", 732),
+    ("times", 215),
+    ("trade", 8482),
+    ("uArr", 8657),
+    ("uacute", 250),
+    ("uarr", 8593),
+    ("ucirc", 251),
+    ("ugrave", 249),
+    ("uml", 168),
+    ("upsih", 978),
+    ("upsilon", 965),
+    ("uuml", 252),
+    ("weierp", 8472),
+    ("xi", 958),
+    ("yacute", 253),
+    ("yen", 165),
+    ("yuml", 255),
+    ("zeta", 950),
+    ("zwj", 8205),
+    ("zwnj", 8204),
+];

@@ -1,0 +1,279 @@
+//! Marking what rules ask of whole subtrees, in one pass, so that no rule reads a subtree for
+//! itself: whether it is skipped, how many words a link has, whether terms are markers.
+
+use super::names::{BLOCK, DROPPED, HEADING, Name};
+use super::tree::{
+    ANCHOR, ARTICLE, FOOTNOTE, FURNITURE, HIDDEN, HIDING_STYLE, IN_ARTICLE, LABEL, MANY_WORDS,
+    MARKERS, ON_PAGE, SCRIPT, SKIPPED, Tree, WORDS_SHIFT,
+};
+use crate::text::{category, is_space, trim};
+
+/// More text than a marker or a script has; what is longer is only counted.
+const BRIEF: usize = 40;
+
+/// Marks every element below `start`.
+pub(super) fn mark(tree: &mut Tree<'_>, start: u32) {
+    let mut open = vec![Open::new(tree, start, tree.has(start, ARTICLE), false)];
+    let mut at = start + 1;
+    loop {
+        while open.last().is_some_and(|top| top.end <= at) {
+            let Some(closed) = open.pop() else { return };
+            let Some(parent) = open.last_mut() else {
+                return;
+            };
+            closed.close(tree, parent);
+        }
+        let Some(top) = open.last_mut() else { return };
+        if tree.is_element(at) {
+            let (sheltered, in_math) = (
+                top.sheltered,
+                top.in_math || tree.name(top.node) == Name::Math,
+            );
+            if sheltered {
+                tree.add(at, IN_ARTICLE);
+            }
+            let opens = tree.has(at, ARTICLE);
+            open.push(Open::new(tree, at, sheltered || opens, in_math));
+        } else {
+            top.text(tree.text(at));
+        }
+        at += 1;
+    }
+}
+
+/// An element whose subtree is being read.
+struct Open {
+    node: u32,
+    end: u32,
+    /// Whether its children stand in an article.
+    sheltered: bool,
+    in_math: bool,
+    line: Brief,
+    sign: Sign,
+    has_content: bool,
+    has_math: bool,
+    has_text: bool,
+    elements: u32,
+    anchors: u32,
+    buttons: u32,
+    markers: u32,
+    only_markers: bool,
+}
+
+impl Open {
+    fn new(tree: &Tree<'_>, node: u32, sheltered: bool, in_math: bool) -> Self {
+        Self {
+            node,
+            end: tree.end(node),
+            sheltered,
+            in_math,
+            line: Brief::default(),
+            sign: Sign::Nothing,
+            has_content: false,
+            has_math: false,
+            has_text: false,
+            elements: 0,
+            anchors: 0,
+            buttons: 0,
+            markers: 0,
+            only_markers: true,
+        }
+    }
+
+    fn text(&mut self, text: &str) {
+        self.line.push(text);
+        self.sign = self.sign.and(Sign::of(text));
+        self.has_text |= !trim(text).is_empty();
+    }
+
+    /// Marks the element now that its subtree is read, and tells its parent of it.
+    fn close(self, tree: &mut Tree<'_>, parent: &mut Self) {
+        let name = tree.name(self.node);
+        let skipped = self.is_skipped(tree, name);
+        let mut flags = if skipped { SKIPPED } else { 0 };
+        match name {
+            Name::A => flags |= self.line.words.min(MANY_WORDS) << WORDS_SHIFT,
+            Name::Sup | Name::Sub if self.is_script() => flags |= SCRIPT,
+            Name::Summary | Name::Dt
+                if self.elements == 1 && self.buttons == 1 && !self.has_text =>
+            {
+                flags |= LABEL
+            }
+            Name::Dl if self.only_markers && self.markers > 0 && !self.has_text => flags |= MARKERS,
+            _ => {}
+        }
+        tree.add(self.node, flags);
+        parent.take(self, tree, name, skipped);
+    }
+
+    fn is_skipped(&self, tree: &Tree<'_>, name: Name) -> bool {
+        let has = |flags| tree.has(self.node, flags);
+        let by_name =
+            name.is(DROPPED) && name != Name::Button && !(name == Name::Aside && has(FOOTNOTE));
+        by_name
+            || (name == Name::Form && !self.has_content)
+            || has(HIDDEN)
+            || (has(HIDING_STYLE) && !self.has_math)
+            || (name == Name::A && has(ON_PAGE) && matches!(self.sign, Sign::One('#' | '§' | '¶')))
+    }
+
+    /// A number or one letter, and not a reference to a footnote.
+    fn is_script(&self) -> bool {
+        let reference = self.elements == 1 && self.anchors == 1 && !self.has_text;
+        let text = self
+            .line
+            .text
+            .strip_prefix(['-', '+', '\u{2212}'])
+            .unwrap_or(&self.line.text);
+        let mut characters = text.chars();
+        let written = match (characters.next(), characters.next()) {
+            (Some(one), None) if category(one).is_letter() => true,
+            (Some('0'..='9'), _) => text.chars().all(|c| matches!(c, '0'..='9' | '.' | ',')),
+            _ => false,
+        };
+        written && !reference && !self.line.long
+    }
+
+    fn take(&mut self, child: Self, tree: &Tree<'_>, name: Name, skipped: bool) {
+        self.has_content |=
+            child.has_content || name.is(HEADING) || matches!(name, Name::Article | Name::Main);
+        self.has_math |= child.has_math || name == Name::Math;
+        self.elements += 1;
+        self.anchors += u32::from(name == Name::A && tree.has(child.node, ANCHOR));
+        self.buttons += u32::from(name == Name::Button);
+        if name == Name::Dt {
+            self.markers += 1;
+            self.only_markers &= child.line.is_marker();
+        }
+        if skipped || name == Name::Button {
+            return;
+        }
+        self.sign = self.sign.and(child.sign);
+        if tree.has(child.node, FURNITURE) && !self.sheltered {
+            return;
+        }
+        self.only_markers &= matches!(name, Name::Dd | Name::Dt);
+        match name {
+            Name::Br => self.line.push(" "),
+            Name::Math if !self.in_math => self.line.push(&tree.math(child.node)),
+            _ => self.line.append(&child.line, name.is(BLOCK)),
+        }
+    }
+}
+
+/// How much visible text there is, as far as a permalink's sign goes.
+#[derive(Clone, Copy)]
+enum Sign {
+    Nothing,
+    One(char),
+    More,
+}
+
+impl Sign {
+    fn of(text: &str) -> Self {
+        let mut visible = text.chars().filter(|c| !is_space(*c));
+        match (visible.next(), visible.next()) {
+            (None, _) => Self::Nothing,
+            (Some(one), None) => Self::One(one),
+            _ => Self::More,
+        }
+    }
+
+    fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Nothing, one) | (one, Self::Nothing) => one,
+            _ => Self::More,
+        }
+    }
+}
+
+/// The start of a squashed text and the count of its words, both only as far as a rule asks.
+#[derive(Debug, Default)]
+struct Brief {
+    text: String,
+    long: bool,
+    words: u32,
+    space_before: bool,
+    space_after: bool,
+}
+
+impl Brief {
+    fn is_full(&self) -> bool {
+        self.long && self.words >= MANY_WORDS
+    }
+
+    fn push(&mut self, text: &str) {
+        for c in text.chars() {
+            if self.is_full() {
+                return;
+            }
+            if is_space(c) {
+                self.space();
+                continue;
+            }
+            if self.words == 0 || self.space_after {
+                self.begin_word();
+            }
+            self.write(c);
+        }
+    }
+
+    fn space(&mut self) {
+        self.space_before |= self.words == 0;
+        self.space_after = true;
+    }
+
+    fn begin_word(&mut self) {
+        if self.words > 0 {
+            self.write(' ');
+        }
+        self.words += 1;
+        self.space_after = false;
+    }
+
+    fn write(&mut self, c: char) {
+        if self.text.len() < BRIEF {
+            self.text.push(c);
+        } else {
+            self.long = true;
+        }
+    }
+
+    fn append(&mut self, other: &Self, block: bool) {
+        if block || other.space_before || (other.words == 0 && other.space_after) {
+            self.space();
+        }
+        if other.words > 0 && !self.is_full() {
+            if self.words == 0 || self.space_after {
+                self.begin_word();
+            }
+            self.words += other.words - 1;
+            other.text.chars().for_each(|c| self.write(c));
+            self.long |= other.long;
+            self.space_after = other.space_after;
+        }
+        if block {
+            self.space();
+        }
+    }
+
+    /// `1.`, `a)`, `(iv)`, `-`: what numbers a point.
+    fn is_marker(&self) -> bool {
+        if self.long {
+            return false;
+        }
+        if matches!(&*self.text, "-" | "–" | "•" | "*" | "·") {
+            return true;
+        }
+        let text = self.text.strip_prefix('(').unwrap_or(&self.text);
+        let Some(inner) = text.strip_suffix(['.', ')']) else {
+            return false;
+        };
+        let is = |test: fn(&u8) -> bool, most: usize| {
+            (1..=most).contains(&inner.len()) && inner.bytes().all(|b| test(&b))
+        };
+        is(u8::is_ascii_digit, 3)
+            || is(u8::is_ascii_alphabetic, 2)
+            || is(|byte| b"ivxlcIVXLC".contains(byte), 6)
+    }
+}

@@ -1,0 +1,420 @@
+//! The walk over a page that makes its blocks.
+
+use super::link_rows::LinkRows;
+use super::list::{Item, List, indent};
+use super::names::{BLOCK, LIST, Name};
+use super::speaker::{Speaker, without_lead};
+use super::table;
+use super::tree::{LABEL, MARKERS, SPEAKER, Tree};
+use crate::block::{Block, BlockKind};
+use crate::text::{squash, trim};
+
+/// The blocks of everything below `start`.
+pub(super) fn read(tree: &Tree<'_>, start: u32) -> Vec<Block> {
+    let mut walk = Walk::new(tree, start);
+    walk.run(start);
+    walk.flush();
+    walk.rows.removed_from(walk.blocks)
+}
+
+/// By which rules the children of an open element are read.
+#[derive(Clone, Copy)]
+enum Mode {
+    Flow,
+    List,
+    Item,
+    Markers,
+}
+
+/// What is done when an element ends.
+#[derive(Clone, Copy)]
+enum Exit {
+    Nothing,
+    Block(u32),
+    List,
+    OuterList,
+    Item { counts: bool },
+    Space,
+    Markers,
+    OuterMarkers,
+}
+
+struct Frame {
+    end: u32,
+    mode: Mode,
+    exit: Exit,
+}
+
+/// A block that is open, with the number of blocks there were when it opened.
+struct OpenBlock {
+    at: u32,
+    blocks: usize,
+}
+
+struct Walk<'t> {
+    tree: &'t Tree<'t>,
+    blocks: Vec<Block>,
+    rows: LinkRows,
+    frames: Vec<Frame>,
+    /// The text of the paragraph so far, and the words of its longest link.
+    buffer: String,
+    link: Option<u32>,
+    /// The lines of the list so far, and the words of its longest link.
+    lines: Vec<String>,
+    list_link: Option<u32>,
+    lists: Vec<List>,
+    items: Vec<Item>,
+    markers: Vec<(usize, String)>,
+    open: Vec<OpenBlock>,
+    speaker: Option<Speaker>,
+    speaker_scope: Option<u32>,
+    after_speaker: bool,
+}
+
+impl<'t> Walk<'t> {
+    fn new(tree: &'t Tree<'t>, start: u32) -> Self {
+        Self {
+            tree,
+            blocks: Vec::new(),
+            rows: LinkRows::default(),
+            frames: Vec::new(),
+            buffer: String::new(),
+            link: None,
+            lines: Vec::new(),
+            list_link: None,
+            lists: Vec::new(),
+            items: Vec::new(),
+            markers: Vec::new(),
+            open: vec![OpenBlock {
+                at: start,
+                blocks: 0,
+            }],
+            speaker: None,
+            speaker_scope: None,
+            after_speaker: false,
+        }
+    }
+
+    fn run(&mut self, start: u32) {
+        let mut at = start + 1;
+        self.frames.push(Frame {
+            end: self.tree.end(start),
+            mode: Mode::Flow,
+            exit: Exit::Nothing,
+        });
+        loop {
+            while let Some(done) = self.frames.pop_if(|top| top.end <= at) {
+                self.leave(done.exit);
+            }
+            let Some(top) = self.frames.last() else {
+                return;
+            };
+            at = match top.mode {
+                Mode::Flow => self.flow(at),
+                Mode::List => self.in_list(at),
+                Mode::Item => self.in_item(at),
+                Mode::Markers => self.in_markers(at),
+            };
+        }
+    }
+
+    /// Goes on inside an element.
+    fn enter(&mut self, at: u32, mode: Mode, exit: Exit) -> u32 {
+        self.frames.push(Frame {
+            end: self.tree.end(at),
+            mode,
+            exit,
+        });
+        at + 1
+    }
+
+    fn leave(&mut self, exit: Exit) {
+        match exit {
+            Exit::Nothing => {}
+            Exit::Block(at) => self.close_block(at),
+            Exit::List => _ = self.lists.pop(),
+            Exit::OuterList => {
+                self.lists.pop();
+                self.end_list();
+            }
+            Exit::Item { counts } => self.end_item(counts),
+            Exit::Space => self.item_text(" "),
+            Exit::Markers => _ = self.markers.pop(),
+            Exit::OuterMarkers => {
+                self.markers.pop();
+                self.end_list();
+            }
+        }
+    }
+
+    fn flow(&mut self, at: u32) -> u32 {
+        let tree = self.tree;
+        if !tree.is_element(at) {
+            self.buffer.push_str(tree.text(at));
+            return at + 1;
+        }
+        let name = tree.name(at);
+        if tree.skips(at, name == Name::Button && self.in_label()) {
+            return tree.end(at);
+        }
+        if name == Name::Math {
+            self.buffer.push_str(&tree.math(at));
+            return tree.end(at);
+        }
+        if tree.has(at, SPEAKER) {
+            self.speak(at);
+            return tree.end(at);
+        }
+        if name == Name::A {
+            self.link = self.link.max(Some(tree.words(at)));
+        }
+        self.flow_element(at, name)
+    }
+
+    fn flow_element(&mut self, at: u32, name: Name) -> u32 {
+        let tree = self.tree;
+        let level = tree.heading_level(at);
+        if name == Name::Br {
+            self.buffer.push('\n');
+            return tree.end(at);
+        }
+        if level.is_none() && !name.is(BLOCK) {
+            self.buffer.push_str(tree.script_mark(at, &self.buffer));
+            return self.enter(at, Mode::Flow, Exit::Nothing);
+        }
+        self.flush();
+        match name {
+            _ if level.is_some() => {
+                self.emit(
+                    BlockKind::Heading(i64::from(level.unwrap_or(2))),
+                    tree.heading_line(at),
+                    None,
+                );
+            }
+            Name::Dl if tree.has(at, MARKERS) => {
+                self.markers.push((0, String::new()));
+                return self.enter(at, Mode::Markers, Exit::OuterMarkers);
+            }
+            Name::Pre => self.code(at),
+            Name::Table => self.blocks.extend(table::read(tree, at)),
+            _ if name.is(LIST) => {
+                self.lists.push(List::new(tree, at, 0));
+                return self.enter(at, Mode::List, Exit::OuterList);
+            }
+            _ => {
+                self.open.push(OpenBlock {
+                    at,
+                    blocks: self.blocks.len(),
+                });
+                return self.enter(at, Mode::Flow, Exit::Block(at));
+            }
+        }
+        tree.end(at)
+    }
+
+    /// Whether the element being read is a label that is all button.
+    fn in_label(&self) -> bool {
+        self.open
+            .last()
+            .is_some_and(|block| self.tree.has(block.at, LABEL))
+    }
+
+    fn close_block(&mut self, at: u32) {
+        self.flush();
+        self.open.pop();
+        if self.speaker_scope == Some(at) {
+            self.speaker = None;
+            self.speaker_scope = None;
+        }
+    }
+
+    fn code(&mut self, at: u32) {
+        let written = self.tree.written(at);
+        let text = written
+            .strip_prefix('\n')
+            .unwrap_or(&written)
+            .trim_end_matches([' ', '\t', '\n', '\u{c}']);
+        self.emit(BlockKind::Code, text.to_owned(), None);
+    }
+
+    fn speak(&mut self, at: u32) {
+        let Some(speaker) = Speaker::of(self.tree, at) else {
+            return;
+        };
+        let opens = trim(&self.buffer).is_empty();
+        self.flush();
+        self.speaker = Some(speaker);
+        self.after_speaker = true;
+        self.speaker_scope = match self.open.as_slice() {
+            [.., around, block]
+                if opens
+                    && block.blocks == self.blocks.len()
+                    && self.tree.name(block.at) == Name::P =>
+            {
+                Some(around.at)
+            }
+            [.., block] => Some(block.at),
+            [] => None,
+        };
+    }
+
+    fn in_list(&mut self, at: u32) -> u32 {
+        let tree = self.tree;
+        let Some(list) = self.lists.last_mut() else {
+            return tree.end(at);
+        };
+        if !tree.is_element(at) {
+            let text = squash(tree.text(at));
+            if !text.is_empty() {
+                self.lines.push(list.prefix() + &text);
+                list.advance();
+            }
+            return at + 1;
+        }
+        let name = tree.name(at);
+        if tree.skips(at, false) {
+            tree.end(at)
+        } else if name.is(LIST) {
+            let inner = List::new(tree, at, list.depth + 1);
+            self.lists.push(inner);
+            self.enter(at, Mode::List, Exit::List)
+        } else if name == Name::Li {
+            list.set(tree.values(at).and_then(|values| values.value));
+            let item = Item::new(list.prefix(), list.depth);
+            self.items.push(item);
+            self.enter(at, Mode::Item, Exit::Item { counts: true })
+        } else {
+            self.enter(at, Mode::List, Exit::Nothing)
+        }
+    }
+
+    fn end_item(&mut self, counts: bool) {
+        self.end_line();
+        self.items.pop();
+        if let Some(list) = self.lists.last_mut().filter(|_| counts) {
+            list.advance();
+        }
+    }
+
+    fn end_line(&mut self) {
+        if let Some(item) = self.items.last_mut() {
+            item.end_line(&mut self.lines);
+        }
+    }
+
+    fn item_text(&mut self, text: &str) {
+        if let Some(item) = self.items.last_mut() {
+            item.text.push_str(text);
+        }
+    }
+
+    fn in_item(&mut self, at: u32) -> u32 {
+        let tree = self.tree;
+        if !tree.is_element(at) {
+            self.item_text(tree.text(at));
+            return at + 1;
+        }
+        if tree.skips(at, false) {
+            return tree.end(at);
+        }
+        let name = tree.name(at);
+        let depth = self.items.last().map_or(0, |item| item.depth) + 1;
+        match name {
+            Name::A => self.list_link = self.list_link.max(Some(tree.words(at))),
+            Name::Br => self.item_text(" "),
+            Name::Math => self.item_text(&tree.math(at)),
+            Name::Pre | Name::Table => self.interrupt(at, name),
+            Name::Dl if tree.has(at, MARKERS) => {
+                self.end_line();
+                self.markers.push((depth, String::new()));
+                return self.enter(at, Mode::Markers, Exit::Markers);
+            }
+            _ if name.is(LIST) => {
+                self.end_line();
+                self.lists.push(List::new(tree, at, depth));
+                return self.enter(at, Mode::List, Exit::List);
+            }
+            _ if name.is(BLOCK) => {
+                self.item_text(" ");
+                return self.enter(at, Mode::Item, Exit::Space);
+            }
+            _ => {}
+        }
+        if matches!(name, Name::Br | Name::Math | Name::Pre | Name::Table) {
+            return tree.end(at);
+        }
+        let mark = self
+            .items
+            .last()
+            .map_or("", |item| tree.script_mark(at, &item.text));
+        self.item_text(mark);
+        self.enter(at, Mode::Item, Exit::Nothing)
+    }
+
+    /// Code or a table inside an item: the list so far is a paragraph, and goes on after it.
+    fn interrupt(&mut self, at: u32, name: Name) {
+        self.end_line();
+        self.emit_list();
+        if name == Name::Pre {
+            self.code(at);
+        } else {
+            self.blocks.extend(table::read(self.tree, at));
+        }
+    }
+
+    fn in_markers(&mut self, at: u32) -> u32 {
+        let tree = self.tree;
+        if !tree.is_element(at) || tree.skips(at, false) {
+            return tree.end(at);
+        }
+        let Some((depth, marker)) = self.markers.last_mut() else {
+            return tree.end(at);
+        };
+        if tree.name(at) == Name::Dt {
+            *marker = tree.line(at) + " ";
+            return tree.end(at);
+        }
+        let prefix = indent(*depth) + &std::mem::take(marker);
+        let item = Item::new(prefix, *depth);
+        self.items.push(item);
+        self.enter(at, Mode::Item, Exit::Item { counts: false })
+    }
+
+    /// Ends the paragraph so far; right after a speaker it loses the separators it opens with.
+    fn flush(&mut self) {
+        let mut text = squash(&self.buffer);
+        self.buffer.clear();
+        if std::mem::take(&mut self.after_speaker) {
+            text = without_lead(&text).to_owned();
+        }
+        let link = self.link.take();
+        self.emit(BlockKind::Paragraph, text, link);
+    }
+
+    fn emit_list(&mut self) {
+        let text = std::mem::take(&mut self.lines).join("\n");
+        let link = self.list_link.take();
+        self.emit(BlockKind::Paragraph, text, link);
+    }
+
+    fn end_list(&mut self) {
+        self.emit_list();
+        self.flush();
+    }
+
+    fn emit(&mut self, kind: BlockKind, text: String, link: Option<u32>) {
+        if trim(&text).is_empty() {
+            return;
+        }
+        self.rows.note(self.blocks.len(), &text, link);
+        let speaker = self
+            .speaker
+            .as_ref()
+            .filter(|_| kind == BlockKind::Paragraph);
+        self.blocks.push(Block {
+            kind,
+            text,
+            meta: speaker.map(Speaker::meta),
+        });
+    }
+}
