@@ -1,6 +1,7 @@
 //! The commands, each a function from its words to the number of failures.
 
 mod case;
+mod evaluate;
 mod folder;
 mod suites;
 mod words;
@@ -23,6 +24,11 @@ static COMMANDS: &[Command] = &[
         suites::cases,
     ),
     ("fixtures", "DIR [--kind FORMAT]", suites::fixtures),
+    (
+        "evaluate",
+        "DIR [--nearest RANKING] [--predictions OUT] [--units FILE] [--scoreboard FILE]",
+        evaluate::run,
+    ),
     (
         "case",
         "FILE FORMAT (options as JSON in CASE_OPTIONS)",

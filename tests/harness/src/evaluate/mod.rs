@@ -5,4 +5,5 @@
 pub mod board;
 pub mod questions;
 pub mod score;
+pub mod shelf;
 pub mod table;

@@ -34,8 +34,10 @@ static KINDS: &[(&str, Give)] = &[
     ("prose-retrieve", retrieve::give),
     ("retrieve", retrieve::give),
     ("error", error::give),
-    ("prose-ingest", prose::ingest),
-    ("prose-append", prose::append),
+    ("prose-ingest", documents::give),
+    ("prose-append", documents::give),
+    ("markup-ingest", documents::give),
+    ("ingest", documents::give),
     ("ingest-entry", entry::give),
 ];
 

@@ -2,22 +2,9 @@
 
 use context_atlas::json::Value;
 use context_atlas::judge::Judging;
-use context_atlas::{Block, Config, Document, Json, Processor, Result};
+use context_atlas::{Block, Config, Document, Processor, Result};
 
-use super::setting::{Setting, or_error};
-
-/// The document of `input`.
-pub(super) fn ingest(setting: &mut Setting<'_>) -> std::result::Result<Json, String> {
-    let input = setting.case.get("input").ok_or("no input")?;
-    written(ingested(setting, input)?)
-}
-
-/// The document of `input`, after what is appended.
-pub(super) fn append(setting: &mut Setting<'_>) -> std::result::Result<Json, String> {
-    let input = setting.case.get("input").ok_or("no input")?;
-    let document = ingested(setting, input)?;
-    written(appended(setting, input, document)?)
-}
+use super::setting::Setting;
 
 /// Ingests blocks as `input` gives them.
 pub(super) fn ingested(
@@ -47,14 +34,11 @@ pub(super) fn appended(
     Ok(document)
 }
 
-fn written(document: Result<Document>) -> std::result::Result<Json, String> {
-    match document {
-        Ok(document) => Json::parse(&document.to_json()).map_err(|error| error.to_string()),
-        Err(error) => Ok(or_error(Err(error))),
-    }
-}
-
-fn processor(setting: &Setting<'_>, input: Value<'_>) -> std::result::Result<Processor, String> {
+/// A processor by the form's own configuration, without a judge where it says so.
+pub(super) fn processor(
+    setting: &Setting<'_>,
+    input: Value<'_>,
+) -> std::result::Result<Processor, String> {
     let config = input.get("config").map(Config::from_json).transpose();
     let judging = match input.get("jev").and_then(Value::as_bool) {
         Some(false) => Judging::Nobody,
@@ -72,6 +56,7 @@ fn text<'a>(input: Value<'a>, key: &str) -> Option<&'a str> {
     input.get(key).and_then(Value::as_str)
 }
 
-fn blocks(list: Value<'_>) -> std::result::Result<Vec<Block>, String> {
+/// The blocks of a list.
+pub(super) fn blocks(list: Value<'_>) -> std::result::Result<Vec<Block>, String> {
     context_atlas::read::read_block_list(&list.text()).map_err(|error| error.to_string())
 }
