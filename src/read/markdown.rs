@@ -16,9 +16,13 @@ pub(super) fn read(text: &str) -> Result<Vec<Block>> {
 
 /// The blocks of Markdown.
 pub(super) fn blocks(text: &str) -> Vec<Block> {
-    let text = unified(text);
+    blocks_after_front_matter(after_front_matter(&unified(text)))
+}
+
+/// The blocks of Markdown that starts with its first line of text, all line ends `\n`.
+pub(super) fn blocks_after_front_matter(text: &str) -> Vec<Block> {
     let mut reading = Reading {
-        rest: Some(after_front_matter(&text)),
+        rest: Some(text),
         blocks: Vec::new(),
         open: None,
     };
@@ -30,7 +34,7 @@ pub(super) fn blocks(text: &str) -> Vec<Block> {
 }
 
 /// What follows the front matter; all of it when there is none or it never ends.
-fn after_front_matter(text: &str) -> &str {
+pub(super) fn after_front_matter(text: &str) -> &str {
     let Some(mut rest) = text.strip_prefix("---\n") else {
         return text;
     };
@@ -82,8 +86,8 @@ impl<'a> Reading<'a> {
     fn line(&mut self, line: &'a str) {
         let start = unindented(line);
         match start.as_bytes().first() {
-            Some(b'`' | b'~') => match fence(start) {
-                Some(fence) => self.code(fence),
+            Some(b'`' | b'~') => match Fence::opened_by(start) {
+                Some((fence, _)) => self.code(fence),
                 None => self.text(Shape::Paragraph, line),
             },
             Some(b'#') => match heading(start) {
@@ -190,19 +194,22 @@ impl Shape {
 
 /// An opening fence.
 #[derive(Clone, Copy)]
-struct Fence {
+pub(super) struct Fence {
     mark: u8,
     length: usize,
 }
 
-fn fence(start: &str) -> Option<Fence> {
-    let mark = *start.as_bytes().first()?;
-    let length = run(start, mark);
-    (length >= 3).then_some(Fence { mark, length })
-}
-
 impl Fence {
-    fn is_closed_by(self, line: &str) -> bool {
+    /// The fence that a line is, and what stands after its marks.
+    pub(super) fn opened_by(line: &str) -> Option<(Self, &str)> {
+        let start = unindented(line);
+        let mark = *start.as_bytes().first()?;
+        let length = run(start, mark);
+        let opens = matches!(mark, b'`' | b'~') && length >= 3;
+        opens.then_some((Self { mark, length }, start.get(length..)?))
+    }
+
+    pub(super) fn is_closed_by(self, line: &str) -> bool {
         let start = unindented(line);
         let length = run(start, self.mark);
         length >= self.length && is_blank(start.get(length..).unwrap_or_default())

@@ -7,6 +7,7 @@ pub(super) const BLOCKS_NO_LIST: &str = "The blocks must be a JSON list.";
 pub(super) const BLOCK_MALFORMED: &str =
     "A block needs a \"type\" (heading, paragraph, table or code) and a \"text\".";
 pub(super) const HEADING_WITHOUT_LEVEL: &str = "A heading block needs an integer \"level\".";
+pub(super) const NOT_A_NOTEBOOK: &str = "A notebook must be a JSON object with a \"cells\" list.";
 pub(super) const VTT_SIGNATURE: &str = "A WebVTT file must start with a \"WEBVTT\" line.";
 
 pub(super) fn no_document_format(name: &str) -> String {

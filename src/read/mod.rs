@@ -8,7 +8,9 @@ mod encoding;
 mod html;
 mod lines;
 mod markdown;
+mod mdx;
 mod messages;
+mod notebook;
 mod plain;
 mod rst;
 
@@ -66,11 +68,25 @@ pub static FORMATS: &[Format] = &[
         reader: Reader::Text(markdown::read),
     },
     Format {
+        name: "mdx",
+        family: Family::Document,
+        extensions: &["mdx"],
+        media_types: &["text/mdx"],
+        reader: Reader::Text(mdx::read),
+    },
+    Format {
         name: "text",
         family: Family::Document,
         extensions: &["txt", "text"],
         media_types: &["text/plain"],
         reader: Reader::Text(plain::read),
+    },
+    Format {
+        name: "ipynb",
+        family: Family::Document,
+        extensions: &["ipynb"],
+        media_types: &["application/x-ipynb+json"],
+        reader: Reader::Text(notebook::read),
     },
     Format {
         name: "vtt",
