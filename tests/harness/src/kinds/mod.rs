@@ -11,6 +11,7 @@ mod read;
 mod retrieve;
 mod search;
 mod setting;
+mod store;
 mod units;
 
 use context_atlas::json::{Builder, Json, Value};
@@ -31,6 +32,7 @@ static KINDS: &[(&str, Give)] = &[
     ("chunk", chunk::give),
     ("rank", rank::give),
     ("search", search::give),
+    ("store", store::give),
     ("prose-retrieve", retrieve::give),
     ("retrieve", retrieve::give),
     ("error", error::give),
