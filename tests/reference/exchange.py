@@ -5,7 +5,7 @@
 
 A file of OUT or DOCUMENTS is named like its case and holds {"documents": [...], "calls": n}: the documents in
 order, and how many of the case's requests their ingestion took. `harness conformance CASES --documents OUT`
-answers from what the reference wrote; `--write-documents OUT` writes what ours are.
+answers from what the reference wrote; `harness documents CASES OUT` writes what ours are.
 """
 import base64
 import json
@@ -85,8 +85,14 @@ def ingest(folder, out):
         (out / f"{slug(case['name'])}.json").write_text(written, encoding="utf-8")
 
 
+def deviations():
+    page = pathlib.Path(__file__).parents[2] / "spec" / "deviations.md"
+    return set(re.findall("^- `(.+?)`", page.read_text(encoding="utf-8"), re.M))
+
+
 def retrieve(folder, documents):
-    passed, failed = 0, 0
+    passed, failed, deviate = 0, 0, 0
+    named = deviations()
     for case in cases(folder):
         file = documents / f"{slug(case['name'])}.json"
         if not file.exists():
@@ -96,10 +102,12 @@ def retrieve(folder, documents):
         context = answered(case, collection, Script(case, given["calls"]))
         if same(context, case["expected"]):
             passed += 1
+        elif case["name"] in named:
+            deviate += 1
         else:
             failed += 1
             print("FAILED", case["name"], "\n ", json.dumps(context, ensure_ascii=False)[:300])
-    print(f"{passed} passed, {failed} failed")
+    print(f"{passed} passed, {failed} failed, {deviate} deviate on purpose")
     return failed
 
 

@@ -23,4 +23,5 @@ pub mod suite;
 mod wasm;
 
 pub use bundle::Bundle;
+pub use kinds::exchanged;
 pub use suite::{Case, Outcome, Suite};

@@ -24,6 +24,9 @@ pub enum Verdict {
 impl Verdict {
     /// What a case's outcome counts as, by the lists of its suite.
     pub fn of(suite: &Suite, case: &Case, outcome: &Outcome) -> Self {
+        if suite.exchanged {
+            return Self::of_exchanged(suite, case, outcome);
+        }
         let deviation = suite.accepted.deviation(case);
         match (&outcome.difference, deviation, suite.accepted.pending(case)) {
             (Some(_), Some(Some(ours)), _) => ours_or_not(ours, &outcome.given),
@@ -36,6 +39,18 @@ impl Verdict {
             (Some(difference), _, Some(_)) => Self::Pending(difference.clone()),
             (Some(difference), _, None) => Self::Failed(difference.clone()),
             (None, listed, None) => taken_up(case, listed.is_some()),
+        }
+    }
+
+    /// The lists are about documents of ours: over another engine's, what is on them may go either way.
+    fn of_exchanged(suite: &Suite, case: &Case, outcome: &Outcome) -> Self {
+        let Some(difference) = outcome.difference.clone() else {
+            return Self::Passed;
+        };
+        match (suite.accepted.deviation(case), suite.accepted.pending(case)) {
+            (Some(_), _) => Self::Deviates,
+            (None, Some(_)) => Self::Pending(difference),
+            (None, None) => Self::Failed(difference),
         }
     }
 

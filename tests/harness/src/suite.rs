@@ -15,6 +15,8 @@ pub struct Suite {
     pub bundle: Bundle,
     /// What may fail, and why.
     pub accepted: Accepted,
+    /// Whether another engine ingested the documents, so that a case on the lists may pass too.
+    pub exchanged: bool,
 }
 
 /// One case.
@@ -66,6 +68,7 @@ impl Suite {
             cases,
             bundle,
             accepted,
+            exchanged: false,
         })
     }
 
@@ -89,6 +92,7 @@ impl Suite {
             cases,
             bundle,
             accepted,
+            exchanged: false,
         })
     }
 
@@ -107,6 +111,7 @@ impl Suite {
             cases,
             bundle,
             accepted,
+            exchanged: false,
         })
     }
 

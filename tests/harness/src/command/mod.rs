@@ -18,6 +18,7 @@ static COMMANDS: &[Command] = &[
         "DIR [--kind KIND] [--dump OUT] [--documents DIR] [--all] [--bless] [--shrink]",
         suites::conformance,
     ),
+    ("documents", "CASES OUT", suites::documents),
     (
         "cases",
         "DIR [--kind FORMAT] [--dump OUT] [--all] [--shrink]",

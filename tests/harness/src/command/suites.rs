@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use context_atlas::Json;
 use harness::report::{Detail, Report, Verdict, ours, slug};
-use harness::{Bundle, Case, Outcome, Suite};
+use harness::{Bundle, Case, Outcome, Suite, exchanged};
 
 use super::folder;
 use super::words::Words;
@@ -18,6 +18,23 @@ pub(super) fn conformance(words: Words) -> super::Counted {
 /// The fault cases.
 pub(super) fn cases(words: Words) -> super::Counted {
     run(words, "cases", Suite::faults)
+}
+
+/// Writes what the documents of the retrieval cases become, for the reference to answer from.
+pub(super) fn documents(mut words: Words) -> super::Counted {
+    let cases = PathBuf::from(words.next().ok_or("a folder of cases is missing")?);
+    let suite = Suite::conformance(folder::bundle(&cases)?, None)?;
+    let out = words.path()?;
+    for case in suite
+        .cases
+        .iter()
+        .filter(|case| case.kind.ends_with("retrieve"))
+    {
+        if let Ok(documents) = exchanged(case, &suite.bundle) {
+            write(&out, case, &documents)?;
+        }
+    }
+    Ok(0)
 }
 
 /// The fixtures of the formats.
@@ -44,7 +61,11 @@ fn run(
     if let Some(folder) = &documents {
         folder::add(&mut bundle, folder, "documents")?;
     }
-    let suite = suite(bundle, kind.as_deref())?;
+    let mut suite = suite(bundle, kind.as_deref())?;
+    if documents.is_some() {
+        suite.exchanged = true;
+        suite.cases.retain(|case| case.kind.ends_with("retrieve"));
+    }
     let (mut verdicts, mut fails) = (Vec::new(), Vec::new());
     for case in &suite.cases {
         let Some(outcome) = caught(case, &suite) else {
@@ -68,7 +89,7 @@ fn run(
         let kept = suite.accepted.shrunk(text, section, &suite.cases, &fails);
         folder::write(&path, &kept)?;
     }
-    let whole = kind.is_none() && suite.is_whole();
+    let whole = kind.is_none() && documents.is_none() && suite.is_whole();
     let report = Report::new(&suite, &verdicts, detail, whole);
     print!("{}", report.text);
     Ok(report.failed)

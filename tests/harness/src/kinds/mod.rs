@@ -51,6 +51,20 @@ pub(crate) fn runner(kind: &str) -> fn(&Case, &Bundle) -> Outcome {
     }
 }
 
+/// What a retrieval case's documents become, for another engine to answer from.
+///
+/// # Errors
+/// Why they cannot be ingested.
+pub fn exchanged(case: &Case, bundle: &Bundle) -> Result<Json, String> {
+    let value = case.json.value();
+    let host = Host::new(value);
+    retrieve::exchanged(&mut Setting {
+        case: value,
+        bundle,
+        host,
+    })
+}
+
 fn failed(reason: String) -> Outcome {
     let mut given = Builder::new();
     given.object().key("calls").array().end();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use context_atlas::json::{Json, Value};
+use context_atlas::json::{Builder, Json, Value};
 use context_atlas::retrieve::{Context, Inquiry};
 use context_atlas::{Document, Processor};
 
@@ -12,18 +12,10 @@ use crate::report::slug;
 
 /// The context, or `null` where the judge did not answer.
 pub(super) fn give(setting: &mut Setting<'_>) -> Result<Json, String> {
-    if !given(setting)? {
-        for form in setting
-            .case
-            .get("documents")
-            .into_iter()
-            .flat_map(Value::items)
-        {
-            match documents::ingested(setting, form)? {
-                Ok(document) => setting.host.collection.put(Arc::new(document)),
-                Err(error) => return Ok(or_error(Err(error))),
-            }
-        }
+    if !given(setting)?
+        && let Err(error) = ingest(setting)?
+    {
+        return Ok(or_error(Err(error)));
     }
     let inquiry = Inquiry {
         query: setting::text(setting.case, "query"),
@@ -37,6 +29,33 @@ pub(super) fn give(setting: &mut Setting<'_>) -> Result<Json, String> {
     };
     let context = setting.host.drive(processor.retrieve(inquiry));
     Ok(or_error(context.map(self::context)))
+}
+
+/// Ingests the documents of a case in order.
+fn ingest(setting: &mut Setting<'_>) -> Result<context_atlas::Result<()>, String> {
+    let forms = setting.case.get("documents").into_iter();
+    for form in forms.flat_map(Value::items) {
+        match documents::ingested(setting, form)? {
+            Ok(document) => setting.host.collection.put(Arc::new(document)),
+            Err(error) => return Ok(Err(error)),
+        }
+    }
+    Ok(Ok(()))
+}
+
+/// What a case's documents become, for another engine to answer from: `{"documents", "calls"}`.
+pub(super) fn exchanged(setting: &mut Setting<'_>) -> Result<Json, String> {
+    ingest(setting)?.map_err(|error| error.to_string())?;
+    let mut made = Builder::new();
+    made.object().key("documents").array();
+    for document in setting.host.collection.documents() {
+        let document = Json::parse(&document.to_json()).map_err(|error| error.to_string())?;
+        made.value(document.value());
+    }
+    made.end();
+    let calls = i64::try_from(setting.host.script.asked().len()).unwrap_or(i64::MAX);
+    made.key("calls").int(calls).end();
+    Ok(made.finish())
 }
 
 /// A context as JSON.
