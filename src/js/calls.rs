@@ -5,14 +5,17 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::fault::Thrown;
 use super::needs;
-use super::run::{Handle, Made};
+use super::reading::Given;
+use super::run::{Handle, Made, document};
 use crate::chunk::Chunker;
 use crate::config::Config;
-use crate::error::Result;
+use crate::document::Document;
+use crate::error::{Error, ErrorKind, Result};
+use crate::ingest::{Input, Options};
 use crate::json::{Builder, Json, Value};
 use crate::judge::Judging;
 use crate::processor::Processor;
-use crate::read::read_block_list;
+use crate::read::{self, read_block_list};
 use crate::rerank::{Passage, Ranked, Reranker};
 use crate::retrieve::{Context, Inquiry};
 
@@ -43,6 +46,71 @@ pub fn chunk(blocks: &str, tuned: &str, judge: i32) -> Thrown<Handle> {
     Ok(Handle::new(chunker.chunk(blocks), |chunked| {
         Made::Text(chunked.to_json().text())
     }))
+}
+
+/// Ingests with options `{id, format?, name?, media_type?, profile?, title?, text}`; the run gives the
+/// document's JSON.
+#[wasm_bindgen]
+pub fn ingest(bytes: Vec<u8>, options: &str, tuned: &str, judge: i32) -> Thrown<Handle> {
+    let json = Json::parse(options)?;
+    let given = Given::new(&bytes, json.value());
+    let own = |key| given.option(key).map(str::to_owned);
+    let options = Options {
+        id: id(json.value())?,
+        format: given.unnamed_format()?.map(str::to_owned),
+        name: own("name"),
+        profile: own("profile"),
+        title: own("title"),
+    };
+    let is_text = matches!(given.input()?, read::Input::Text(_));
+    let input = match String::from_utf8(bytes) {
+        Ok(text) if is_text => Input::Text(text),
+        Ok(text) => Input::Bytes(text.into_bytes()),
+        Err(error) => Input::Bytes(error.into_bytes()),
+    };
+    Ok(Handle::new(
+        processor(tuned, judge)?.ingest(input, options),
+        made,
+    ))
+}
+
+/// Ingests a list of blocks with options `{id, profile?}`.
+#[wasm_bindgen]
+pub fn ingest_blocks(blocks: &str, options: &str, tuned: &str, judge: i32) -> Thrown<Handle> {
+    let json = Json::parse(options)?;
+    let blocks = read_block_list(blocks)?;
+    let (id, profile) = (id(json.value())?, profile(json.value()));
+    let run = processor(tuned, judge)?.ingest_blocks(blocks, id, profile);
+    Ok(Handle::new(run, made))
+}
+
+/// Adds a list of blocks to a document with options `{profile?}`.
+#[wasm_bindgen]
+pub fn append(
+    bytes: &[u8],
+    blocks: &str,
+    options: &str,
+    tuned: &str,
+    judge: i32,
+) -> Thrown<Handle> {
+    let json = Json::parse(options)?;
+    let (document, blocks) = (document(bytes)?, read_block_list(blocks)?);
+    let run = processor(tuned, judge)?.append(document, blocks, profile(json.value()));
+    Ok(Handle::new(run, made))
+}
+
+fn made(document: Document) -> Made {
+    Made::Bytes(document.to_json().into_bytes())
+}
+
+fn id(options: Value<'_>) -> Result<String> {
+    let id = options.get("id").and_then(Value::as_str);
+    id.map(str::to_owned)
+        .ok_or_else(|| Error::new(ErrorKind::Input, "A document needs an id."))
+}
+
+fn profile<'a>(options: Value<'a>) -> Option<&'a str> {
+    options.get("profile")?.as_str()
 }
 
 /// Retrieves with options `{documents?, tokens?, nearest?}`; the run gives the context or `null`.

@@ -6,7 +6,7 @@ use super::fault::Thrown;
 use crate::block::{Block, BlockKind};
 use crate::error::{Error, ErrorKind, Result};
 use crate::json::{Builder, Json, Value};
-use crate::read::{self, FORMATS, Input};
+use crate::read::{self, FORMATS, Format, Input};
 
 /// The name of the format that a file name stands for.
 #[wasm_bindgen]
@@ -71,17 +71,38 @@ impl<'a> Given<'a> {
             .map_err(|_| Error::new(ErrorKind::Input, "The text is not UTF-8."))
     }
 
-    /// The format asked for, else the one that name and content show.
+    /// The format asked for, else the one that the name, the media type or the content shows.
     pub(super) fn format(&self) -> Result<&'a str> {
-        let asked = self.option("format");
-        let found = || read::detect(self.option("name"), self.bytes).map(|format| format.name);
-        asked.or_else(found).ok_or_else(|| {
+        let named = || read::format_of(self.option("name")?);
+        let typed = || of_media_type(self.option("media_type")?);
+        let found = || {
+            let format = named().or_else(typed);
+            Some(format.or_else(|| read::detect(None, self.bytes))?.name)
+        };
+        self.option("format").or_else(found).ok_or_else(|| {
             Error::new(
                 ErrorKind::Format,
                 "Cannot tell the format of the input; give a format.",
             )
         })
     }
+
+    /// The format, where the name does not say it already.
+    pub(super) fn unnamed_format(&self) -> Result<Option<&'a str>> {
+        let named = self.option("name").and_then(read::format_of).is_some();
+        match self.option("format") {
+            None if named => Ok(None),
+            _ => self.format().map(Some),
+        }
+    }
+}
+
+/// Parameters, such as the encoding, do not count.
+fn of_media_type(given: &str) -> Option<&'static Format> {
+    let essence = given.split(';').next()?.trim().to_ascii_lowercase();
+    FORMATS
+        .iter()
+        .find(|format| format.media_types.contains(&essence.as_str()))
 }
 
 fn build(block: &Block, made: &mut Builder) {
