@@ -50,6 +50,19 @@ impl Collector {
         !self.lines.is_empty()
     }
 
+    /// Whether nothing was read yet.
+    pub(super) fn is_empty(&self) -> bool {
+        self.blocks.is_empty() && self.lines.is_empty()
+    }
+
+    /// The line of an open paragraph that has just one.
+    pub(super) fn only_line(&self) -> Option<&str> {
+        match self.lines.as_slice() {
+            [line] if !self.list => Some(line),
+            _ => None,
+        }
+    }
+
     /// Whether a list is open.
     pub(super) fn in_list(&self) -> bool {
         self.list && self.is_open()

@@ -1,5 +1,6 @@
 //! Readers: bytes or text to blocks. [`FORMATS`] is the one table. See `spec/formats`.
 
+mod asciidoc;
 mod blocks;
 mod captions;
 mod collector;
@@ -115,6 +116,13 @@ pub static FORMATS: &[Format] = &[
         extensions: &["rst"],
         media_types: &["text/x-rst"],
         reader: Reader::Text(rst::read),
+    },
+    Format {
+        name: "asciidoc",
+        family: Family::Document,
+        extensions: &["adoc", "asciidoc"],
+        media_types: &["text/asciidoc"],
+        reader: Reader::Text(asciidoc::read),
     },
     Format {
         name: "blocks",
