@@ -37,6 +37,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 const TOP: &[&str] = &[
     "lib",
     "processor",
+    "ingest",
     "js",
     "component",
     "cli",
