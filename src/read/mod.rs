@@ -12,6 +12,7 @@ mod markdown;
 mod mdx;
 mod messages;
 mod notebook;
+mod org;
 mod plain;
 mod rst;
 
@@ -81,6 +82,13 @@ pub static FORMATS: &[Format] = &[
         extensions: &["txt", "text"],
         media_types: &["text/plain"],
         reader: Reader::Text(plain::read),
+    },
+    Format {
+        name: "org",
+        family: Family::Document,
+        extensions: &["org"],
+        media_types: &["text/org"],
+        reader: Reader::Text(org::read),
     },
     Format {
         name: "ipynb",
