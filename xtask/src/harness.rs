@@ -69,9 +69,9 @@ pub(crate) fn case(args: Args) -> Outcome {
 
 pub(crate) fn native(words: &[&str]) -> Outcome<shell::Run> {
     shell::cargo()
-        .words("build --quiet --release --package harness")
+        .words("build --quiet --profile cases --package harness")
         .go()?;
-    let binary = place::target().join("release/harness");
+    let binary = place::target().join("cases/harness");
     Ok(shell::run(binary).args(words))
 }
 
