@@ -17,6 +17,8 @@ export interface Judge {
   ): Promise<JudgeResponse | null | undefined> | JudgeResponse | null | undefined;
   /** How many requests it takes at once; 1 where it is absent. */
   concurrency?: number;
+  /** Called before each work; what it throws ends the work before it begins. */
+  prepare?(): Promise<void>;
 }
 
 /** A System One request. The order of keys counts. */
@@ -45,13 +47,14 @@ export type JudgeAnswer =
  */
 export class Jev implements Judge {
   /**
+   * Settings that cannot work show at the first use.
+   *
    * ```ts
    * new Jev({ endpoint: "/jev" });                                        // a page: your proxy holds the key
    * new Jev({ apiKey });                                                  // TypeSafe
    * new Jev({ provider: "openrouter", apiKey });
    * new Jev({ endpoint: "http://localhost:11434/v1/systemone", model }); // Ollama: no key
    * ```
-   * @throws {ContextAtlasError} `judge` for settings that cannot work
    */
   constructor(options?: JevOptions);
   /**
@@ -60,6 +63,8 @@ export class Jev implements Judge {
    */
   static fromEnv(options?: JevOptions & { env?: Record<string, string | undefined> }): Jev;
   ask(request: JudgeRequest, options?: { signal?: AbortSignal }): Promise<JudgeResponse>;
+  /** Checks the settings; throws `judge` where they cannot work. */
+  prepare(): Promise<void>;
   readonly concurrency: number;
 }
 

@@ -28,6 +28,18 @@ export function readBlocks(input: Input, options?: { format?: Format; name?: str
 /** The format of a file by its name, or `null`: `await formatOf("notes.md")` is `"markdown"`. */
 export function formatOf(name: string): Promise<Format | null>;
 
+/** Every format, for a file picker: `(await formats()).flatMap((format) => format.extensions)`. */
+export function formats(): Promise<FormatRow[]>;
+
+export interface FormatRow {
+  name: Format;
+  /** What ingestion makes of it: prose, a tree of keys, or tables. */
+  family: "document" | "data" | "spreadsheet";
+  /** Without the dot. */
+  extensions: string[];
+  media_types: string[];
+}
+
 /** Cuts blocks into chunks to embed: at headings and sizes, and where the judge sees the topic change. */
 export class Chunker {
   constructor(options?: ProcessorOptions);
@@ -67,8 +79,13 @@ export interface Chunk {
 export class Reranker {
   constructor(options?: ProcessorOptions);
   /** Best first, only those that answer; `null` when nothing was ranked. */
-  rank(passages: Passage[], query: string, options?: { limit?: number; signal?: AbortSignal }): Promise<Ranked[] | null>;
+  rank(passages: Passage[], query: string, options?: RankOptions): Promise<Ranked[] | null>;
   readonly usage: Usage;
+}
+
+export interface RankOptions extends WorkOptions {
+  /** How many at most; absent: all that answer. */
+  limit?: number;
 }
 
 export interface Passage {

@@ -77,6 +77,8 @@ export interface WorkOptions {
   signal?: AbortSignal;
   /** Is told how far the work is. */
   onProgress?: (progress: Progress) => void;
+  /** Judges this once in place of the judge that was given at the start. */
+  judge?: JudgeOption;
 }
 
 export interface Progress {

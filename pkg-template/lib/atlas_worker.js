@@ -76,12 +76,17 @@ export class AtlasWorker {
     const number = ++this.#last;
     await bench.prepare();
     this.#work.set(number, { signal, onProgress, host: given ?? bench });
-    const stop = () => this.#calls.tell("stop", [number]);
+    let stop;
+    const stopped = new Promise((_, reject) => {
+      stop = () => {
+        this.#calls.tell("stop", [number]);
+        reject(aborted(signal));
+      };
+    });
     signal?.addEventListener("abort", stop, { once: true });
     try {
-      return await this.#calls.call("run", [number, bench.number, method, args, options]);
-    } catch (error) {
-      throw signal?.aborted ? aborted(signal) : error;
+      // The worker may be too deep in its work to hear.
+      return await Promise.race([this.#calls.call("run", [number, bench.number, method, args, options]), stopped]);
     } finally {
       signal?.removeEventListener("abort", stop);
       this.#work.delete(number);

@@ -7,6 +7,7 @@ export class Calls {
   #lingers;
   #open = new Map();
   #last = 0;
+  #closed;
 
   /** Where `lingers` is set, Node stays for calls made from here that are open, and for nothing else. */
   constructor(port, methods, { lingers = false } = {}) {
@@ -18,6 +19,7 @@ export class Calls {
   }
 
   call(method, args) {
+    if (this.#closed) return Promise.reject(this.#closed);
     return new Promise((resolve, reject) => {
       const number = ++this.#last;
       this.#open.set(number, { resolve, reject });
@@ -37,6 +39,7 @@ export class Calls {
 
   /** Gives up on all that is open. */
   close(error) {
+    this.#closed = error;
     this.#port.close();
     for (const { reject } of this.#open.values()) reject(error);
     this.#open.clear();

@@ -7,42 +7,44 @@ import { drive } from "./run.js";
 /** Cuts blocks into chunks: at headings and sizes, and where the judge sees the topic change. */
 export class Chunker {
   #bench;
-  #told;
+  #config;
 
   constructor({ judge, config } = {}) {
     this.#bench = new Bench(judge);
-    this.#told = settings(config, this.#bench.number);
+    this.#config = config;
   }
 
   get usage() {
     return this.#bench.usage;
   }
 
-  async chunk(blocks, { signal, onProgress } = {}) {
+  async chunk(blocks, options) {
+    const bench = this.#bench.of(options);
     const text = JSON.stringify(await collect(blocks));
-    const start = (engine) => engine.chunk(text, ...this.#told);
-    return JSON.parse(await drive(start, this.#bench, { signal, onProgress }));
+    const start = (engine) => engine.chunk(text, ...settings(this.#config, bench.number));
+    return JSON.parse(await drive(start, bench, options));
   }
 }
 
 /** Orders search hits by whether they answer. */
 export class Reranker {
   #bench;
-  #told;
+  #config;
 
   constructor({ judge, config } = {}) {
     this.#bench = new Bench(judge);
-    this.#told = settings(config, this.#bench.number);
+    this.#config = config;
   }
 
   get usage() {
     return this.#bench.usage;
   }
 
-  async rank(passages, query, { limit, signal } = {}) {
+  async rank(passages, query, { limit, ...options } = {}) {
+    const bench = this.#bench.of(options);
     const text = JSON.stringify(passages ?? null);
-    const start = (engine) => engine.rank(text, String(query), limit, ...this.#told);
-    return JSON.parse(await drive(start, this.#bench, { signal }));
+    const start = (engine) => engine.rank(text, String(query), limit, ...settings(this.#config, bench.number));
+    return JSON.parse(await drive(start, bench, options));
   }
 }
 

@@ -12,7 +12,7 @@ cpSync("tests/package/programs", join(folder, "programs"), { recursive: true });
 function compiles(module, moduleResolution) {
   const compilerOptions = { strict: true, noEmit: true, target: "es2022", lib: ["es2022", "dom"], module, moduleResolution };
   const config = join(folder, `tsconfig.${moduleResolution}.json`);
-  writeFileSync(config, JSON.stringify({ compilerOptions: { ...compilerOptions, types: [] }, include: ["programs"] }));
+  writeFileSync(config, JSON.stringify({ compilerOptions: { ...compilerOptions, types: [] }, include: [module === "node16" ? "programs" : "programs/*.ts"] }));
   try {
     execFileSync(process.execPath, [join(process.cwd(), "node_modules/typescript/bin/tsc"), "-p", config], { encoding: "utf8" });
   } catch (error) {
