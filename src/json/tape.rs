@@ -25,6 +25,7 @@ struct Tape {
     open: Vec<usize>,
     /// Hash and node of the keys of the open objects.
     keys: Vec<(u32, u32)>,
+    slots: Vec<u32>,
     /// For key nodes that a later equal key concerns: the value they take instead, or that they go.
     repeated: HashMap<usize, Option<usize>>,
 }
@@ -68,7 +69,7 @@ impl Tape {
         let Some(keys) = self.keys.get_mut(start..) else {
             return;
         };
-        if keys.len() < 2 || (keys.len() <= 8 && distinct(keys)) {
+        if distinct(keys, &mut self.slots) {
             return;
         }
         let made = &self.made;
@@ -109,10 +110,34 @@ fn hash(key: &[u8]) -> u32 {
     })
 }
 
-fn distinct(keys: &[(u32, u32)]) -> bool {
-    let later = |at: usize| keys.get(at + 1..).unwrap_or_default();
-    let mut keys = keys.iter().enumerate();
-    keys.all(|(at, (hash, _))| later(at).iter().all(|(other, _)| other != hash))
+/// Whether surely no two keys have the same hash; `slots` is room to work in. Where too many meet in
+/// one place the answer is no, and sorting decides.
+fn distinct(keys: &[(u32, u32)], slots: &mut Vec<u32>) -> bool {
+    if keys.len() <= 8 {
+        let later = |at: usize| keys.get(at + 1..).unwrap_or_default();
+        let mut keys = keys.iter().enumerate();
+        return keys.all(|(at, (hash, _))| later(at).iter().all(|(other, _)| other != hash));
+    }
+    let mask = (keys.len() * 2).next_power_of_two() - 1;
+    slots.clear();
+    slots.resize(mask + 1, 0);
+    let mut moves = keys.len() * 4;
+    for (place, (hash, _)) in (1..).zip(keys) {
+        let mut at = *hash as usize & mask;
+        while let Some(taken) = slots.get(at).copied().filter(|taken| *taken > 0) {
+            if keys
+                .get(taken as usize - 1)
+                .is_some_and(|(other, _)| other == hash)
+            {
+                return false;
+            }
+            at = (at + 1) & mask;
+        }
+        if let Some(slot) = slots.get_mut(at) {
+            *slot = place;
+        }
+    }
+    true
 }
 
 /// One pass over what stays: every node is visited once, whatever repeats inside what repeats.

@@ -13,25 +13,32 @@ pub struct Stats {
 }
 
 /// Scores of one source.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) struct Bm25 {
     units: f64,
     average: f64,
+    /// What length adds to the norm, for the lengths that most units have.
+    norms: Vec<f64>,
 }
+
+/// Most units are shorter; a table of these costs less than a division for each posting.
+const TABLED: u32 = 1024;
 
 impl Bm25 {
     #[expect(clippy::cast_precision_loss, reason = "counts stay far below 2^53")]
     pub(crate) fn new(stats: Stats) -> Self {
         let units = stats.units as f64;
+        let average = (stats.length as f64 / units.max(1.0)).max(1.0);
         Self {
             units,
-            average: (stats.length as f64 / units.max(1.0)).max(1.0),
+            average,
+            norms: (0..TABLED).map(|length| norm(length, average)).collect(),
         }
     }
 
     /// The rarity of a term that so many units hold.
     #[expect(clippy::cast_precision_loss, reason = "counts stay far below 2^53")]
-    pub(crate) fn rarity(self, holders: u64) -> f64 {
+    pub(crate) fn rarity(&self, holders: u64) -> f64 {
         let holders = holders as f64;
         // A source in the middle of a change may count fewer units than hold a term.
         (1.0 + (self.units - holders + 0.5).max(0.0) / (holders + 0.5)).ln()
@@ -39,9 +46,14 @@ impl Bm25 {
 
     /// What a term of that rarity adds to a unit that holds it `count` times in `length` terms.
     #[inline]
-    pub(crate) fn part(self, rarity: f64, count: u32, length: u32) -> f64 {
+    pub(crate) fn part(&self, rarity: f64, count: u32, length: u32) -> f64 {
         let count = f64::from(count);
-        let norm = count + K1 * (1.0 - B + B * f64::from(length) / self.average);
-        rarity * count * (K1 + 1.0) / norm
+        let tabled = self.norms.get(length as usize).copied();
+        let norm = tabled.unwrap_or_else(|| norm(length, self.average));
+        rarity * count * (K1 + 1.0) / (count + norm)
     }
+}
+
+fn norm(length: u32, average: f64) -> f64 {
+    K1 * (1.0 - B + B * f64::from(length) / average)
 }

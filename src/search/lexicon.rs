@@ -1,6 +1,6 @@
 //! Counting the terms of a document's units.
 
-use super::hash::hash;
+use super::hash::{hash, same};
 use super::lexical::Lexical;
 use super::occurrences::Encoder;
 use crate::text::terms;
@@ -81,7 +81,8 @@ impl Lexicon {
         let mut slot = hash as usize & mask;
         while let Some(number) = self.table.get(slot).copied().filter(|number| *number > 0) {
             let known = self.terms.get(number as usize - 1);
-            if known.is_some_and(|known| known.hash == hash && self.word(known) == term.as_bytes())
+            if known
+                .is_some_and(|known| known.hash == hash && same(self.word(known), term.as_bytes()))
             {
                 return number - 1;
             }
@@ -131,16 +132,11 @@ impl Lexicon {
     /// The statistics, terms in byte order.
     #[must_use]
     pub fn finish(mut self) -> Lexical {
-        let mut order: Vec<u32> = (0..small(self.terms.len())).collect();
-        let word = |number: &u32| {
-            let term = self.terms.get(*number as usize);
-            term.map(|term| self.word(term))
-        };
-        order.sort_unstable_by(|a, b| word(a).cmp(&word(b)));
+        let order = self.in_byte_order();
         let by_term = self.by_term();
         let mut made = std::mem::take(&mut self.made);
         let mut bytes = Vec::new();
-        for number in order {
+        for (_, number) in order {
             let Some(term) = self.terms.get(number as usize) else {
                 continue;
             };
@@ -155,6 +151,27 @@ impl Lexicon {
             made.push_term(word.unwrap_or_default(), term.units, &bytes);
         }
         made
+    }
+
+    /// The numbers of the terms in byte order, each with the start of its term, which settles most
+    /// comparisons.
+    fn in_byte_order(&self) -> Vec<(u64, u32)> {
+        let start = |term: &Term| {
+            let word = self.word(term);
+            word.first_chunk::<8>().map_or_else(
+                || {
+                    let bytes = word
+                        .iter()
+                        .fold(0, |start, byte| start << 8 | u64::from(*byte));
+                    bytes.checked_shl(8 * (8 - small(word.len()))).unwrap_or(0)
+                },
+                |chunk| u64::from_be_bytes(*chunk),
+            )
+        };
+        let mut order: Vec<(u64, u32)> = self.terms.iter().map(start).zip(0..).collect();
+        let word = |number: u32| self.terms.get(number as usize).map(|term| self.word(term));
+        order.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| word(a.1).cmp(&word(b.1))));
+        order
     }
 
     /// The counts grouped by term, units rising, by counting where each goes.

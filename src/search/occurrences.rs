@@ -1,5 +1,5 @@
 //! The units that hold a term and how often: unit numbers rising, each as its distance from the
-//! one before, and a count only where it is not one. Most take a single byte.
+//! one before with two bits for a count of one to three; a greater count follows. Most take a byte.
 
 use super::varint;
 
@@ -17,10 +17,14 @@ impl Encoder {
     }
 }
 
+/// The mark of a count that follows, in the place of one less than a count below four.
+const FOLLOWS: u32 = 3;
+
 fn push_pair(distance: u32, count: u32, out: &mut Vec<u8>) {
-    // A distance of 31 bits leaves room for the flag.
-    varint::push(distance << 1 | u32::from(count != 1), out);
-    if count != 1 {
+    // A distance of 30 bits leaves room for the mark.
+    let mark = count.wrapping_sub(1).min(FOLLOWS);
+    varint::push(distance << 2 | mark, out);
+    if mark == FOLLOWS {
         varint::push(count, out);
     }
 }
@@ -44,10 +48,10 @@ impl Iterator for Occurrences<'_> {
     #[inline]
     fn next(&mut self) -> Option<(u32, u32)> {
         let packed = varint::take(&mut self.bytes)?;
-        self.last = self.last.wrapping_add(packed >> 1);
-        let count = match packed & 1 {
-            0 => 1,
-            _ => varint::take(&mut self.bytes)?,
+        self.last = self.last.wrapping_add(packed >> 2);
+        let count = match packed & FOLLOWS {
+            FOLLOWS => varint::take(&mut self.bytes)?,
+            fewer => fewer + 1,
         };
         Some((self.last, count))
     }

@@ -138,7 +138,7 @@ where
     fn best(&self, scores: Scores<'_>, limit: usize) -> Vec<Hit> {
         let Scores {
             totals,
-            mut found,
+            found,
             bases,
             ..
         } = scores;
@@ -156,12 +156,8 @@ where
                 key(a.0).cmp(&key(b.0))
             })
         };
-        if found.len() > limit {
-            found.select_nth_unstable_by(limit, order);
-            found.truncate(limit);
-        }
-        found.sort_unstable_by(order);
-        let hits = found.into_iter().filter_map(|(number, _)| {
+        let best = best_of(found, limit, total, order);
+        let hits = best.into_iter().filter_map(|(number, _)| {
             let (part, held, unit) = place(number)?;
             Some(Hit {
                 document: (self.id)(held.order)?.to_owned(),
@@ -171,6 +167,33 @@ where
         });
         hits.collect()
     }
+}
+
+/// The first so many in an order that goes by falling totals; few are ever compared to more than the
+/// least total that still counts.
+fn best_of(
+    found: Vec<(u32, u32)>,
+    limit: usize,
+    total: impl Fn(u32) -> f64,
+    order: impl Fn(&(u32, u32), &(u32, u32)) -> Ordering,
+) -> Vec<(u32, u32)> {
+    let mut best = Vec::new();
+    let mut least = f64::NEG_INFINITY;
+    for unit in found {
+        if total(unit.0) < least {
+            continue;
+        }
+        best.push(unit);
+        if best.len() / 2 >= limit {
+            best.select_nth_unstable_by(limit, &order);
+            best.truncate(limit);
+            let totals = best.iter().map(|unit| total(unit.0));
+            least = totals.fold(f64::INFINITY, f64::min);
+        }
+    }
+    best.sort_unstable_by(order);
+    best.truncate(limit);
+    best
 }
 
 fn is_one_of(name: &str, names: &[String]) -> bool {
