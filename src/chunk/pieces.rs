@@ -13,6 +13,9 @@ const CLOSERS: &[char] = &['」', '』', '”', '’', '）', '】', '》', '〉
 /// Clause ends of the same scripts.
 const COMMAS: &[char] = &['，', '；', '：', '、'];
 
+/// How many bytes after a limit the next sentence may begin for its stop to be seen.
+const SIGHT: usize = 16;
+
 /// Pieces of at most `limit` tokens, each as long as can be: in the second half of what fits, up to the
 /// last sentence end, or else clause end, or else space; or else all that fits.
 pub(super) fn cut<'a>(
@@ -21,34 +24,61 @@ pub(super) fn cut<'a>(
     config: &Config,
 ) -> impl Iterator<Item = &'a str> {
     let per_token = config.chars_per_token.max(1);
+    // Counted in parts of a token, of which a wide character takes a whole one.
+    let room = limit.saturating_mul(per_token);
+    let mut one_sentence = None;
     let mut rest = Some(text);
     std::iter::from_fn(move || {
         let text = rest?;
-        let Some(stop) = stop(text, limit, per_token) else {
+        let Some(full) = fill(text, room, per_token) else {
             rest = None;
             return Some(text);
         };
-        let (piece, after) = text.split_at_checked(stop)?;
+        let loose = *one_sentence.get_or_insert_with(|| text::sentences(text).nth(1).is_none());
+        let (piece, after) = text.split_at_checked(full.stop(text, loose))?;
         rest = Some(after.trim_start_matches(BLANK));
         Some(piece.trim_end_matches(BLANK))
     })
 }
 
-/// The byte at which the first piece of a text ends; none where all of it fits.
-fn stop(text: &str, limit: usize, per_token: usize) -> Option<usize> {
-    // Counted in parts of a token, of which a wide character takes a whole one.
-    let room = limit.saturating_mul(per_token);
+/// What fits of a text; none where that is all.
+fn fill(text: &str, room: usize, per_token: usize) -> Option<Full> {
     let mut taken = 0;
-    let mut seen = Places::default();
+    let mut places = Places::default();
     for (length, (at, c)) in text.char_indices().enumerate() {
         let wide = text::is_wide(c);
         taken += if wide { per_token } else { 1 };
-        seen.pass(length, at, c, wide);
+        places.pass(length, at, c, wide);
         if taken > room && length > 0 {
-            return Some(seen.best(length).unwrap_or(at));
+            return Some(Full { at, length, places });
         }
     }
     None
+}
+
+/// The longest start of a text that fits, in bytes and characters.
+struct Full {
+    at: usize,
+    length: usize,
+    places: Places,
+}
+
+impl Full {
+    /// The byte at which the piece ends. Only in what is one sentence by the rules may an end before
+    /// a lowercase letter count.
+    fn stop(&self, text: &str, one_sentence: bool) -> usize {
+        let loose = one_sentence.then(|| self.loose_end(text)).flatten();
+        loose.or(self.places.best(self.length)).unwrap_or(self.at)
+    }
+
+    fn loose_end(&self, text: &str) -> Option<usize> {
+        let seen = text.get(..text.floor_char_boundary(self.at + SIGHT))?;
+        let end = text::loose_ends(seen)
+            .take_while(|end| *end <= self.at)
+            .last()?;
+        let in_reach = text::length(text.get(..end)?) >= self.length / 2;
+        in_reach.then_some(end)
+    }
 }
 
 /// The last places at which a text may well be cut, in characters and bytes.

@@ -15,6 +15,6 @@ pub use cut::{end, head, last, tail};
 pub use fold::slug;
 pub use labels::is_label;
 pub use measure::{length, tokens};
-pub use sentences::{sentence_spans, sentences};
+pub use sentences::{loose_ends, sentence_spans, sentences};
 pub use space::{is_space, squash, trim, trim_end, trim_start};
 pub use terms::terms;

@@ -24,6 +24,16 @@ pub fn sentence_spans(text: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
+/// The ends of what may be sentences of a text, the last aside, where any letter or digit can open one.
+pub fn loose_ends(text: &str) -> impl Iterator<Item = usize> {
+    let mut from = Some(0);
+    std::iter::from_fn(move || {
+        let found = next_break(text, from?, After::Any)?;
+        from = Some(found.next);
+        Some(found.end)
+    })
+}
+
 /// A place between two sentences: the end of one and the start of the next.
 pub(super) struct Break {
     pub(super) end: usize,
@@ -35,6 +45,7 @@ pub(super) struct Break {
 pub(super) enum After {
     Upper,
     UpperOrTitle,
+    Any,
 }
 
 /// The first break after `from`.
@@ -131,6 +142,7 @@ fn begins(text: &str, after: After) -> bool {
         return false;
     };
     match category(first) {
+        found if after == After::Any => found.is_alphanumeric(),
         Category::Lu | Category::Lo => true,
         Category::Lt => after == After::UpperOrTitle,
         _ => false,
