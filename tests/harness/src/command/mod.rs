@@ -27,7 +27,7 @@ static COMMANDS: &[Command] = &[
     ("fixtures", "DIR [--kind FORMAT]", suites::fixtures),
     (
         "evaluate",
-        "DIR [--nearest RANKING] [--predictions OUT] [--units FILE] [--scoreboard FILE]",
+        "DIR [--vectors] [--predictions OUT] [--write]",
         evaluate::run,
     ),
     (

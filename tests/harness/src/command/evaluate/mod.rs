@@ -1,0 +1,157 @@
+//! Retrieval over the evaluation's documents, and the scoreboard.
+
+mod sets;
+mod vectors;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use context_atlas::Config;
+use context_atlas::json::Builder;
+use harness::evaluate::board::{Row, board};
+use harness::evaluate::questions::Question;
+use harness::evaluate::score::{Prediction, score};
+use harness::evaluate::shelf::{Asking, Nearest, Shelf};
+
+use self::sets::{Set, sets, shelves};
+use super::folder;
+use super::words::Words;
+
+/// One way of running.
+struct Way {
+    name: &'static str,
+    reach: &'static str,
+    profiles_given: bool,
+    nearest: bool,
+}
+
+const WAYS: &[Way] = &[
+    Way {
+        name: "wide",
+        reach: "wide",
+        profiles_given: false,
+        nearest: false,
+    },
+    Way {
+        name: "wide, word vectors",
+        reach: "wide",
+        profiles_given: false,
+        nearest: true,
+    },
+    Way {
+        name: "reference",
+        reach: "reference",
+        profiles_given: false,
+        nearest: false,
+    },
+    Way {
+        name: "reference, word vectors",
+        reach: "reference",
+        profiles_given: false,
+        nearest: true,
+    },
+    Way {
+        name: "wide, profiles given",
+        reach: "wide",
+        profiles_given: true,
+        nearest: false,
+    },
+];
+
+const TOKENS: [usize; 2] = [500, 1000];
+
+/// Where the table is kept, so that a change of ranking is a diff.
+const SCOREBOARD: &str = "tests/scoreboard.md";
+
+const PREAMBLE: &str = "# Scoreboard
+
+Retrieval over the evaluation's documents, written by `cargo xtask evaluate DIR`. Recall is the share of the text that answers a question found
+in the context, mean over questions; *prose* are the sets with structure whose answers are quotes (all but `passages`, `openapi` and
+`tabular`). The local judge judges, and finds the profiles itself except where they are given. Rows in italics are the
+baselines; their prose column is computed from their values by set.
+
+";
+
+pub(super) fn run(mut words: Words) -> super::Counted {
+    let predictions = words.value("--predictions")?.map(PathBuf::from);
+    let (vectors, writes) = (words.flag("--vectors"), words.flag("--write"));
+    let root = words.path()?;
+    let sets = sets(&root)?;
+    let mut found = shelves(&sets, false)?;
+    let mut given = shelves(&sets, true)?;
+    let nearest = vectors
+        .then(|| vectors::nearest(&root, &sets, &found))
+        .transpose()?;
+    let mut rows = Vec::new();
+    for way in WAYS.iter().filter(|way| !way.nearest || nearest.is_some()) {
+        let shelves = if way.profiles_given {
+            &mut given
+        } else {
+            &mut found
+        };
+        for tokens in TOKENS {
+            let row = row(
+                way,
+                tokens,
+                shelves,
+                &sets,
+                nearest.as_ref(),
+                predictions.as_deref(),
+            )?;
+            rows.push(row);
+        }
+    }
+    let questions: Vec<Question> = sets.iter().flat_map(|set| set.questions.clone()).collect();
+    let baselines = fs::read_to_string(root.join("BASELINES.md")).unwrap_or_default();
+    let text = board(&questions, &rows, &baselines);
+    print!("{text}");
+    if writes {
+        let text = format!("{PREAMBLE}{text}");
+        folder::write(&folder::root().join(SCOREBOARD), &text)?;
+    }
+    Ok(0)
+}
+
+fn row(
+    way: &Way,
+    tokens: usize,
+    shelves: &mut [Shelf],
+    sets: &[Set],
+    nearest: Option<&Nearest>,
+    predictions: Option<&Path>,
+) -> Result<Row, String> {
+    let start = Instant::now();
+    let mut reach = Builder::new();
+    reach.object().key("reach").string(way.reach).end();
+    let config = Config::from_json(reach.finish().value()).map_err(|error| error.to_string())?;
+    let asking = Asking {
+        config: &config,
+        tokens,
+        nearest: nearest.filter(|_| way.nearest),
+    };
+    let (mut scores, mut lines) = (Vec::new(), String::new());
+    for (set, shelf) in sets.iter().zip(shelves) {
+        for question in &set.questions {
+            let given = shelf.answer(&question.id, &question.text, &asking);
+            let given = given.map_err(|error| format!("{}: {error}", question.id))?;
+            lines.push_str(&line(question, &given));
+            scores.push(score(question, &given));
+        }
+    }
+    let name = format!("{}, {tokens}", way.name);
+    eprintln!("{name}: {:.2} s", start.elapsed().as_secs_f64());
+    if let Some(folder) = predictions {
+        let file = format!("{}.jsonl", harness::report::slug(&name));
+        folder::write(&folder.join(file), &lines)?;
+    }
+    Ok(Row { name, scores })
+}
+
+fn line(question: &Question, given: &Prediction) -> String {
+    let mut made = Builder::new();
+    made.object().key("id").string(&question.id);
+    made.key("text").string(&given.text);
+    made.key("abstained").bool(given.abstained).end();
+    made.finish().text() + "\n"
+}
