@@ -59,19 +59,24 @@ fn go(command: &mut Command) -> Result<(), String> {
 fn write_units(file: &Path, sets: &[Set], shelves: &[Shelf]) -> Result<(), String> {
     let mut lines = String::new();
     for (set, shelf) in sets.iter().zip(shelves) {
+        // The script wants something of every set, even one of which nothing can be read yet.
+        lines.push_str(&line(&set.name, "", "", "nothing"));
         for document in shelf.documents() {
             for unit in &document.units {
-                let mut made = Builder::new();
-                made.object().key("set").string(&set.name);
-                made.key("id")
-                    .string(&format!("{}#{}", document.id, unit.id));
-                made.key("document").string(&document.id);
-                made.key("text").string(&unit.text).end();
-                lines.push_str(&(made.finish().text() + "\n"));
+                lines.push_str(&line(&set.name, &document.id, &unit.id, &unit.text));
             }
         }
     }
     folder::write(file, &lines)
+}
+
+fn line(set: &str, document: &str, unit: &str, text: &str) -> String {
+    let mut made = Builder::new();
+    made.object().key("set").string(set);
+    made.key("id").string(&format!("{document}#{unit}"));
+    made.key("document").string(document);
+    made.key("text").string(text).end();
+    made.finish().text() + "\n"
 }
 
 /// Rankings as that script writes them: `{"id": question, "ids": ["document#unit", …]}` a line.
