@@ -1,7 +1,7 @@
 /** What a question came to: the passages with their sources, and how they were judged. */
 
 import { count, element } from "./element.js";
-import { tokens } from "./viewer.js";
+import { tokens, withoutPath } from "./viewer.js";
 import { marked, wordsOf } from "./words.js";
 
 /**
@@ -52,12 +52,6 @@ function whole(context, words) {
   return element("article", { className: "passage" },
     element("header", {}, element("b", {}, [...new Set(context.sources.map((source) => source.document))].join(", "))),
     marked(context.text, words, "text code"));
-}
-
-/** The heading path stands in the card's header already. */
-function withoutPath({ text, path }) {
-  const prefix = `[${(path ?? []).join(" > ")}]\n\n`;
-  return text.startsWith(prefix) ? text.slice(prefix.length) : text;
 }
 
 function why({ trace }) {

@@ -3,6 +3,7 @@
 import { answer } from "./answer.js";
 import { byId, element, notice } from "./element.js";
 import { Engine } from "./engine.js";
+import { QUESTION, pages } from "./sample.js";
 import { Shelf } from "./shelf.js";
 import { Viewer } from "./viewer.js";
 import { wordsOf } from "./words.js";
@@ -69,9 +70,8 @@ function unitsUsed(sources) {
 byId("judge").addEventListener("change", ({ target }) => { byId("endpoint-row").hidden = target.value !== "endpoint"; });
 
 byId("sample").addEventListener("click", async () => {
-  const response = await fetch("sample.md");
-  await shelf.add([new File([await response.blob()], "sample-handbook.md", { type: "text/markdown" })]);
-  byId("question").value ||= "How long may a guest keep a borrowed tool?";
+  await shelf.add(await pages());
+  byId("question").value ||= QUESTION;
   byId("question").focus();
 });
 

@@ -4,20 +4,23 @@ import { AtlasWorker, IndexedDbStore, Jev, formats } from "./pkg/index.js";
 import { tokens } from "./viewer.js";
 
 export class Engine {
-  #atlas;
+  #atlas = new AtlasWorker();
   #store;
+  #endings;
   #documents = new Map();
 
   /** Opens the store and starts the engine off the main thread. */
   static async open() {
     const made = new Engine();
-    [made.#store, made.#atlas] = await Promise.all([IndexedDbStore.open("context-atlas-page"), AtlasWorker.start()]);
+    const [store, known] = await Promise.all([IndexedDbStore.open("context-atlas-page"), formats()]);
+    made.#store = store;
+    made.#endings = known.flatMap(({ extensions }) => extensions);
     return made;
   }
 
   /** File name endings that can be read, for a person to see. */
   get endings() {
-    return formats().flatMap(({ extensions }) => extensions);
+    return this.#endings;
   }
 
   list() {

@@ -2,7 +2,7 @@
 
 const CACHE = "context-atlas-page-1";
 const PAGE = ["./", "index.html", "style.css", "icon.svg", "manifest.webmanifest", "app.js", "answer.js", "element.js",
-  "engine.js", "shelf.js", "tabs.js", "viewer.js", "words.js", "sample.md"];
+  "engine.js", "sample.js", "shelf.js", "tabs.js", "viewer.js", "words.js"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keep().then(() => self.skipWaiting()));

@@ -61,7 +61,8 @@ export class Viewer {
     const place = this.#units.get(id);
     if (!place) return;
     for (const other of this.#units.values()) other.classList.toggle("here", other === place);
-    place.scrollIntoView({ block: "start" });
+    byId("panel-units").scrollTop = place.offsetTop;
+    byId("viewer").scrollIntoView({ block: "nearest" });
     place.focus({ preventScroll: true });
   }
 
@@ -136,5 +137,11 @@ function piece(unit, used, words) {
       profile ? element("span", { className: "tag" }, profile) : null,
       used ? element("span", { className: "tag" }, "in the context") : null,
       element("span", { className: "size" }, count(tokens(unit.text), "token"))),
-    marked(unit.text, words, code ? "text code" : "text"));
+    marked(withoutPath(unit), words, code ? "text code" : "text"));
+}
+
+/** A piece's text without the path it is prefixed with, where the path stands beside it already. */
+export function withoutPath({ text, path }) {
+  const prefix = `[${(path ?? []).join(" > ")}]\n\n`;
+  return text.startsWith(prefix) ? text.slice(prefix.length) : text;
 }

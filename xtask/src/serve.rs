@@ -35,6 +35,7 @@ const MOUNTS: &[(&str, &str)] = &[
     ("/tests/", "tests"),
     ("/fixtures/", "fixtures"),
     ("/harness/", "target/harness"),
+    ("/handbook/", "fixtures/handbook"),
     ("/", "www"),
 ];
 
