@@ -12,10 +12,12 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 
 export const ready = () => until(() => document.documentElement.dataset.ready === "yes", "the page");
 
-/** Gives the page files as a person's choice would. */
+/** Gives the page files, of text or of bytes, as a person's choice would. */
 export async function choose(...files) {
   const given = new DataTransfer();
-  for (const [name, text] of files) given.items.add(new File([text], name));
+  for (const [name, content] of files) {
+    given.items.add(new File([typeof content === "string" ? content : new Uint8Array(content)], name));
+  }
   const input = document.getElementById("files");
   input.files = given.files;
   input.dispatchEvent(new Event("change"));

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { open, name } from "./driver.mjs";
 import { tally } from "../tally.mjs";
 
+const PICTURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
+
 const HOSTILE = `# <img src=x onerror="window.hacked=true"> & "quotes"
 
 The fee for a lost key is 40 euros. <script>window.hacked = true</script>
@@ -42,7 +44,7 @@ const checks = {
     assert.deepEqual(await act("intruders"), { elements: 0, ran: false });
   },
   "a file that cannot be read says why, and the others are read": async () => {
-    await act("choose", ["picture.png", "not a picture"], ["plain.txt", "The ferry sails at noon."]);
+    await act("choose", ["picture.png", PICTURE], ["plain.txt", "The ferry sails at noon."]);
     const rows = (await act("rows")).join("\n");
     assert.match(rows, /picture\.png.*not read/);
     assert.match(rows, /plain\.txt.*1 piece/);
@@ -63,14 +65,18 @@ const checks = {
 if (browser.page && name === "chromium") {
   checks["the page answers without a network, and keeps nothing but itself"] = async () => {
     await act("controlled");
-    await browser.page.setOfflineMode(true);
-    await visit();
-    await act("ask", "What does a lost key cost?");
-    assert.match((await act("answer")).passages.join("\n"), /40 euros/);
+    const { page } = browser;
+    await page.setOfflineMode(true);
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    await page.type("#question", "What does a lost key cost?");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#answer .passage");
+    assert.match(await page.$eval("#answer", (place) => place.textContent), /40 euros/);
+    await page.setOfflineMode(false);
     const kept = await act("kept");
     assert.ok(kept.includes("/pkg/context_atlas_bg.wasm"));
-    assert.deepEqual(kept.filter((path) => !/^\/(pkg\/|tests\/browser\/page\.js$|[\w.]*$)/.test(path)), []);
-    await browser.page.setOfflineMode(false);
+    assert.deepEqual(kept.filter((path) => !/^\/(pkg\/|[\w.]*$)/.test(path)), []);
   };
 }
 
