@@ -16,25 +16,26 @@ pub fn format_of(name: &str) -> Option<&'static Format> {
         .find(|format| format.extensions.contains(&extension.as_str()))
 }
 
-/// The format of a file: by its name when that has a known extension, else by its content.
+/// The format of a file: by its signature when that says something else than its name, by its name
+/// when that has a known extension, else by its content.
 ///
 /// None when the content is of no format that can be read.
 #[must_use]
 pub fn detect(name: Option<&str>, bytes: &[u8]) -> Option<&'static Format> {
-    name.and_then(format_of)
-        .or_else(|| format(by_content(bytes)?))
+    let named = name.and_then(format_of);
+    if bytes.starts_with(b"%PDF-") {
+        return None;
+    }
+    if bytes.starts_with(b"PK\x03\x04") {
+        return by_parts(bytes).and_then(format).or(named);
+    }
+    named.or_else(|| format(by_content(bytes)?))
 }
 
 fn by_content(bytes: &[u8]) -> Option<&'static str> {
-    if bytes.starts_with(b"PK\x03\x04") {
-        return by_parts(bytes);
-    }
     let start = bytes.get(..WINDOW).unwrap_or(bytes);
     let text = decode(whole_characters(start));
-    if bytes.starts_with(b"%PDF-") || text.contains('\0') {
-        return None;
-    }
-    Some(by_text(text.trim_start()))
+    (!text.contains('\0')).then(|| by_text(text.trim_start()))
 }
 
 /// A package by the names of its parts, which its directory at the end lists.
