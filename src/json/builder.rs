@@ -24,6 +24,16 @@ impl Builder {
         Self::default()
     }
 
+    /// An empty builder with room for so many keys and values, and so many bytes of text.
+    #[must_use]
+    pub fn with_capacity(nodes: usize, text: usize) -> Self {
+        Self {
+            nodes: Vec::with_capacity(nodes),
+            text: String::with_capacity(text),
+            open: Vec::new(),
+        }
+    }
+
     fn add(&mut self, node: Node) -> &mut Self {
         if let Some((_, held)) = self.open.last_mut() {
             *held += 1;

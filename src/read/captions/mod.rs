@@ -4,7 +4,7 @@ pub(super) mod srt;
 pub(super) mod vtt;
 
 use crate::block::{Block, BlockKind};
-use crate::json::Builder;
+use crate::json::{Builder, Json};
 use crate::text::{Category, category, is_label, is_space, squash, trim, trim_start};
 
 /// The utterances of a file, and who speaks now.
@@ -54,30 +54,37 @@ impl Transcript {
             name: voice,
             full: None,
         });
-        self.say(&squash(text), time);
+        self.say(squash(text), time);
     }
 
     fn close(&mut self, utterance: Option<Utterance>, time: &str) {
         let Some(utterance) = utterance else {
             return;
         };
-        let text = squash(&utterance.text);
-        let Some((speaker, said)) = speaker_and_text(&text) else {
-            if utterance.dash {
-                self.speaker = None;
-            }
-            self.say(&text, time);
-            return;
-        };
-        self.speaker = Some(speaker);
-        self.say(said, time);
+        let mut text = squash(&utterance.text);
+        if let Some((speaker, said)) = speaker_and_text(&text) {
+            self.speaker = Some(speaker);
+            text = said.to_owned();
+        } else if utterance.dash {
+            self.speaker = None;
+        }
+        self.say(text, time);
     }
 
-    fn say(&mut self, text: &str, time: &str) {
+    fn say(&mut self, text: String, time: &str) {
         if text.is_empty() {
             return;
         }
-        let mut meta = Builder::new();
+        self.blocks.push(Block {
+            kind: BlockKind::Paragraph,
+            text,
+            meta: Some(self.meta(time)),
+        });
+    }
+
+    fn meta(&self, time: &str) -> Json {
+        let name = self.speaker.as_ref().map_or("", |speaker| &speaker.name);
+        let mut meta = Builder::with_capacity(7, 2 * name.len() + time.len() + 32);
         meta.object();
         if let Some(speaker) = &self.speaker {
             meta.key("speaker").string(&speaker.name);
@@ -86,11 +93,7 @@ impl Transcript {
             }
         }
         meta.key("time").string(time);
-        self.blocks.push(Block {
-            kind: BlockKind::Paragraph,
-            text: text.to_owned(),
-            meta: Some(meta.finish()),
-        });
+        meta.finish()
     }
 }
 
