@@ -7,6 +7,7 @@ use crate::error::{Error, ErrorKind, Result};
 use crate::judge::Asker;
 use crate::prose::{self, Profile};
 use crate::read::{self, Family, Format};
+use crate::run::Stage;
 
 /// What is ingested.
 #[derive(Debug, Clone, PartialEq)]
@@ -15,6 +16,16 @@ pub enum Input {
     Text(String),
     /// The bytes of a file.
     Bytes(Vec<u8>),
+}
+
+impl Input {
+    /// Its length in bytes.
+    fn size(&self) -> usize {
+        match self {
+            Self::Text(text) => text.len(),
+            Self::Bytes(bytes) => bytes.len(),
+        }
+    }
 }
 
 /// What the caller says about an input.
@@ -40,6 +51,8 @@ pub(crate) async fn ingest(
     asker: &Asker,
 ) -> Result<Document> {
     let (format, profile) = (options.format.as_deref(), options.profile.as_deref());
+    let size = input.size();
+    asker.reach(Stage::Reading, 0, size).await;
     let blocks = match (format, &options.name) {
         (Some(format), _) => read_as(&input, format)?,
         (None, name) => {
@@ -49,6 +62,7 @@ pub(crate) async fn ingest(
         }
     };
     drop(input);
+    asker.reach(Stage::Reading, size, size).await;
     ingest_blocks(blocks, options.id, profile, config, asker).await
 }
 
@@ -61,6 +75,7 @@ pub(crate) async fn ingest_blocks(
     asker: &Asker,
 ) -> Result<Document> {
     let profile = profile.map(profile_named).transpose()?;
+    asker.reach(Stage::Structuring, 0, blocks.len()).await;
     Ok(prose::ingest(blocks, id, profile, config, asker).await)
 }
 

@@ -82,9 +82,8 @@ class Replies {
   }
 }
 
-/** Gives timers, drawing and input their turn. */
+/** Gives messages, timers, drawing and input their turn; `scheduler.yield` would come back before messages. */
 function turn() {
-  if (globalThis.scheduler?.yield) return scheduler.yield();
   return new Promise((resolve) => setTimeout(resolve));
 }
 

@@ -98,21 +98,30 @@ impl Asker {
             .map(|subject| self.ask(subject))
             .buffered(self.concurrency())
             .enumerate()
-            .map(move |(before, answer)| {
-                self.tell_asked(before + 1, total);
+            .then(move |(before, answer)| async move {
+                let done = before + 1;
+                self.answered(done, total.max(done)).await;
                 answer
             })
             .boxed()
     }
 
-    fn tell_asked(&self, done: usize, total: usize) {
-        if let Judging::Host { .. } = self.judging {
-            self.port.tell(Progress {
+    async fn answered(&self, done: usize, total: usize) {
+        match self.judging {
+            Judging::Nobody => {}
+            // The host does not wait for its own answers, and would have no turn.
+            Judging::Local => self.reach(Stage::Asking, done, total).await,
+            Judging::Host { .. } => self.port.tell(Progress {
                 stage: Stage::Asking,
                 done,
-                total: total.max(done),
-            });
+                total,
+            }),
         }
+    }
+
+    /// Tells the host how far the work is, and lets it have a turn.
+    pub(crate) async fn reach(&self, stage: Stage, done: usize, total: usize) {
+        self.port.turn(Progress { stage, done, total }).await;
     }
 
     fn concurrency(&self) -> usize {

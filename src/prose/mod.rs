@@ -27,6 +27,7 @@ use crate::chunk::{self, Speech};
 use crate::config::Config;
 use crate::document::{Document, lexical};
 use crate::judge::Asker;
+use crate::run::Stage;
 
 use headings::Headings;
 use sections::Sections;
@@ -76,6 +77,7 @@ pub(crate) async fn ingest(
     let made = units::build(chunked.chunks, bare.headings, layout, config, asker).await;
     let mut links = links::find(&made.units, &made.profiles, asker).await;
     links.extend(made.links);
+    asker.reach(Stage::Indexing, 0, made.units.len()).await;
     Document {
         id,
         profile: choice.detected.profile.clone(),

@@ -190,6 +190,20 @@ impl Port {
         mailbox.needs.push((number, Need::Progress(progress)));
     }
 
+    /// Tells the host how far the work is, and lets it have a turn before going on.
+    pub async fn turn(&self, progress: Progress) {
+        self.tell(progress);
+        let mut given = false;
+        std::future::poll_fn(|context| {
+            if std::mem::replace(&mut given, true) {
+                return Poll::Ready(());
+            }
+            context.waker().wake_by_ref();
+            Poll::Pending
+        })
+        .await;
+    }
+
     /// A judge's answer, `None` where the request failed.
     pub async fn ask(&self, request: Request) -> Option<Response> {
         match self.need(Need::Ask(request)).await {

@@ -72,6 +72,24 @@ await tally({
       assert.deepEqual(await reranker.rank(passages, "fee?"), []);
     }
   },
+  "progress goes through its stages, and leaves timers their turn": async () => {
+    const text = Array.from({ length: 400 }, (_, n) => `## Part ${n}\n\n${"Late payment costs five pounds. ".repeat(40)}`).join("\n\n");
+    const seen = [];
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 1);
+    await new imported.Processor().ingest(text, { id: "a", format: "markdown", onProgress: (progress) => seen.push(progress) });
+    clearInterval(timer);
+    const stages = seen.map(({ stage }) => stage).filter((stage, at, all) => stage !== all[at - 1]);
+    assert.deepEqual(stages, ["reading", "structuring", "asking", "indexing"]);
+    assert.ok(seen.every(({ done, total }) => done <= total));
+    assert.ok(ticks > 0);
+  },
+  "a signal stops work that asks nobody": async () => {
+    const text = "## Part\n\nLate payment costs five pounds, unless it is late by more than a month.\n\n".repeat(3000);
+    const stop = new AbortController();
+    const options = { id: "a", format: "markdown", signal: stop.signal, onProgress: ({ stage }) => stage === "asking" && stop.abort() };
+    await assert.rejects(new imported.Processor().ingest(text, options), code("aborted"));
+  },
   "a signal stops a judge that takes its time": async () => {
     const stop = new AbortController();
     const judge = () => new Promise(() => setTimeout(() => stop.abort("enough"), 10));
