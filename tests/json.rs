@@ -1,4 +1,4 @@
-//! JSON text is read and written by the rules of `spec/document.md`: `fixtures/json`.
+//! JSON text is read and written by the rules of `spec/document.md`: `fixtures/json-text`.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ fn outcome(text: &str) -> String {
 
 #[test]
 fn each_line_reads_as_the_line_beside_it() {
-    let cases = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/json");
+    let cases = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/json-text");
     let mut seen = 0;
     for entry in fs::read_dir(cases).expect("the fixtures are there") {
         let path = entry.expect("an entry").path();

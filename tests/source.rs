@@ -1,14 +1,15 @@
 //! Every place that keeps documents finds the same in them: `spec/search.md`.
 
 use std::collections::HashMap;
+use std::fs;
 use std::sync::Arc;
 
 use context_atlas::Document;
 use context_atlas::document::{Unit, lexical};
-use context_atlas::json::Json;
+use context_atlas::json::{Json, Value};
 use context_atlas::search::{Hit, Query};
-use context_atlas::source::Collection;
 use context_atlas::source::indexed::{CATALOG, Change, KeyedIndex};
+use context_atlas::source::{Collection, FileStore, MemoryFiles, Source as _};
 
 /// A small generator, so that a failure can be run again.
 struct Dice(u64);
@@ -155,6 +156,7 @@ fn all_sources_agree_with_the_plain_rules() {
         let mut plain: Vec<Document> = Vec::new();
         let mut collection = Collection::new();
         let mut keyed = Keyed::default();
+        let mut files = FileStore::new(MemoryFiles::default());
         for step in 0..60 {
             let id = dice.roll(25);
             let at = plain
@@ -162,6 +164,7 @@ fn all_sources_agree_with_the_plain_rules() {
                 .position(|document| document.id == format!("d{id}"));
             if dice.roll(4) == 0 {
                 assert_eq!(collection.remove(&format!("d{id}")), at.is_some());
+                files.remove(&format!("d{id}")).expect("removed");
                 if let Some(at) = at {
                     plain.remove(at);
                     let change = keyed.index.remove(&format!("d{id}")).expect("it was there");
@@ -175,13 +178,18 @@ fn all_sources_agree_with_the_plain_rules() {
                 }
                 let change = keyed.index.put(&document);
                 keyed.write(change);
+                files.put(&document).expect("put");
                 collection.put(Arc::new(document));
             }
             if dice.roll(5) == 0 {
                 keyed.reopen();
+                files = FileStore::new(files.into_files());
+            }
+            if dice.roll(15) == 0 {
+                files.compact().expect("compacted");
             }
             let word = |dice: &mut Dice| format!("word{}", dice.roll(40) * dice.roll(4));
-            let query = Query {
+            let mut query = Query {
                 terms: vec![
                     vec![word(&mut dice)],
                     vec![word(&mut dice), "word0".to_owned()],
@@ -201,9 +209,119 @@ fn all_sources_agree_with_the_plain_rules() {
                 same(&found, &wanted),
                 "keyed {context}\n{found:?}\n{wanted:?}"
             );
+            let by_hash = files.ids().expect("ids");
+            let mut sorted = plain.clone();
+            sorted.sort_by_key(|document| by_hash.iter().position(|id| *id == document.id));
+            // A source of postings cannot know the order of documents over the words of a group.
+            query.terms.iter_mut().for_each(|words| words.truncate(1));
+            let wanted = plain_search(&sorted, &query);
+            let found = files.search(&query).expect("hits");
+            assert!(
+                same(&found, &wanted),
+                "files {context}\n{found:?}\n{wanted:?}"
+            );
             let ids: Vec<&str> = plain.iter().map(|document| document.id.as_str()).collect();
             assert_eq!(keyed.index.ids().collect::<Vec<_>>(), ids);
             assert_eq!(collection.stats(), keyed.index.stats());
+            assert_eq!(collection.stats(), files.stats().expect("stats"));
+            assert_eq!(by_hash.len(), plain.len());
         }
     }
+}
+
+/// The sources that keep the order in which documents were put.
+#[derive(Default)]
+struct Both {
+    collection: Collection,
+    keyed: Keyed,
+}
+
+impl Both {
+    /// What an operation of a fixture finds, a hit a line.
+    fn apply(&mut self, op: Value<'_>) -> Option<String> {
+        if let Some(given) = op.get("put") {
+            let document = given_document(given);
+            let change = self.keyed.index.put(&document);
+            self.keyed.write(change);
+            self.collection.put(Arc::new(document));
+        } else if let Some(id) = op.get("remove").and_then(Value::as_str) {
+            self.collection.remove(id);
+            if let Some(change) = self.keyed.index.remove(id) {
+                self.keyed.write(change);
+            }
+        } else {
+            let query = given_query(op);
+            let found = self.collection.search(&query);
+            assert_eq!(found, self.keyed.search(&query), "{}", op.text());
+            let hit = |hit: &Hit| format!("{} {} {:.9}", hit.document, hit.unit, hit.score);
+            return Some(found.iter().map(hit).collect::<Vec<_>>().join(", "));
+        }
+        None
+    }
+}
+
+fn given_document(given: Value<'_>) -> Document {
+    let text = |of: Value<'_>, key| of.get(key).and_then(Value::as_str).map(str::to_owned);
+    let units = given.get("units").into_iter().flat_map(Value::items);
+    let units: Vec<Unit> = units
+        .map(|unit| Unit {
+            id: text(unit, "id").expect("an id"),
+            kind: text(unit, "kind").unwrap_or_else(|| "passage".to_owned()),
+            text: text(unit, "text").expect("a text"),
+            path: Vec::new(),
+            meta: Json::object(),
+        })
+        .collect();
+    Document {
+        id: text(given, "id").expect("an id"),
+        profile: "guidance".to_owned(),
+        detected: None,
+        lexical: lexical(&units, |_| ""),
+        units,
+        links: Vec::new(),
+        data: Json::object(),
+    }
+}
+
+fn given_query(op: Value<'_>) -> Query {
+    let strings = |list: Value<'_>| -> Vec<String> {
+        list.items()
+            .filter_map(Value::as_str)
+            .map(str::to_owned)
+            .collect()
+    };
+    let limit = op.get("limit").and_then(Value::as_u64).unwrap_or(10);
+    let question = op.get("search").and_then(Value::as_str).unwrap_or_default();
+    let mut query = Query::of(question, usize::try_from(limit).expect("small"));
+    query.kinds = op.get("kinds").map(strings);
+    query.documents = op.get("documents").map(strings);
+    if let Some(groups) = op.get("groups") {
+        query.terms = groups.items().map(strings).collect();
+    }
+    query
+}
+
+#[test]
+fn each_search_finds_the_line_beside_it() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/search");
+    let mut seen = 0;
+    for entry in fs::read_dir(folder).expect("the fixtures are there") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|name| name == "in") {
+            let ops = fs::read_to_string(&path).expect("UTF-8");
+            let mut sources = Both::default();
+            let found = ops.lines().filter_map(|op| {
+                let op = Json::parse(op).expect("an operation");
+                sources.apply(op.value())
+            });
+            let found = found.map(|line| line + "\n").collect::<String>();
+            if std::env::var_os("BLESS").is_some() {
+                fs::write(path.with_extension("json"), &found).expect("written");
+            }
+            let wanted = fs::read_to_string(path.with_extension("json")).expect("a result");
+            assert_eq!(found, wanted, "{}", path.display());
+            seen += found.lines().count();
+        }
+    }
+    assert!(seen > 20, "{seen} searches");
 }

@@ -40,7 +40,10 @@ impl Query {
         for words in &self.terms {
             let mut holders = 0;
             let mut counted = Counted::default();
-            for word in words {
+            for (number, word) in words.iter().enumerate() {
+                if words.iter().take(number).any(|earlier| earlier == word) {
+                    continue;
+                }
                 let postings = of(word);
                 holders += postings.units.unwrap_or(postings.list.len() as u64);
                 counted.take(postings.list);

@@ -47,8 +47,8 @@ pub trait Source {
     fn search(&self, query: &Query) -> Result<Vec<Hit>> {
         let words: Vec<&str> = query.terms.iter().flatten().map(String::as_str).collect();
         let (stats, postings) = (self.stats()?, self.postings(&words)?);
-        let mut by_word: HashMap<&str, Postings> = words.iter().copied().zip(postings).collect();
-        let of = |word: &str| by_word.remove(word).unwrap_or_default();
+        let by_word: HashMap<&str, Postings> = words.iter().copied().zip(postings).collect();
+        let of = |word: &str| by_word.get(word).cloned().unwrap_or_default();
         let Some(kinds) = &query.kinds else {
             return Ok(query.score(stats, of));
         };
