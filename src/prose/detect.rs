@@ -5,7 +5,7 @@ use super::profiles::{Profile, detectable};
 use super::sections::Sections;
 use crate::chunk::Chunk;
 use crate::document::Detected;
-use crate::judge::{self, Asker, Judging, Response, Subject};
+use crate::judge::{self, Asker, Judging, Makeup, Response, Subject};
 use crate::text::head;
 
 const OPENING: usize = 600;
@@ -41,12 +41,13 @@ pub(super) async fn detect(
     chunks: &[Chunk],
     sections: &Sections,
     spoken: Vec<bool>,
+    makeups: Vec<Makeup>,
     asker: &Asker,
 ) -> Choice {
     let all_spoken = spoken.iter().all(|spoken| *spoken);
     let answers = match all_spoken || asker.judging() == Judging::Nobody {
         true => None,
-        false => asker.ask(subject(chunks, sections)).await,
+        false => asker.ask(subject(chunks, sections, makeups)).await,
     };
     let answers = answers.map(|answers| read(&answers, sections.len()));
     let judge = if answers.is_some() {
@@ -96,9 +97,17 @@ fn judge_name(asker: &Asker) -> &'static str {
 }
 
 /// All sections in one request.
-fn subject(chunks: &[Chunk], sections: &Sections) -> Subject {
+fn subject(chunks: &[Chunk], sections: &Sections, makeups: Vec<Makeup>) -> Subject {
+    let mut shown = shown(chunks, sections);
+    for (section, makeup) in shown.iter_mut().zip(makeups) {
+        section.makeup = Some(makeup);
+    }
+    let over_all = chunks
+        .first()
+        .and_then(|chunk| sections.above(&chunk.heading_path).last());
     Subject::Sections(judge::Sections {
-        sections: shown(chunks, sections),
+        sections: shown,
+        over_all: over_all.cloned().unwrap_or_default(),
         profiles: detectable().map(|row| (row.name, row.meaning)).collect(),
     })
 }

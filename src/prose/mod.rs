@@ -26,7 +26,7 @@ use crate::block::Block;
 use crate::chunk::{self, Speech};
 use crate::config::Config;
 use crate::document::{Document, lexical};
-use crate::judge::Asker;
+use crate::judge::{Asker, Judging};
 use crate::run::Stage;
 
 use headings::Headings;
@@ -62,7 +62,11 @@ pub(crate) async fn ingest(
         Some(profile) => detect::given(profile, &sections),
         None => {
             let spoken = sections::spoken(&blocks, &of_blocks, sections.len());
-            detect::detect(&chunked.chunks, &sections, spoken, asker).await
+            let makeups = match asker.judging() {
+                Judging::Local => sections::makeups(&blocks, &of_blocks, sections.len()),
+                _ => Vec::new(),
+            };
+            detect::detect(&chunked.chunks, &sections, spoken, makeups, asker).await
         }
     };
     let layout = Layout {

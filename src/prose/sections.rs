@@ -6,6 +6,7 @@ use super::headings::{Headings, Placed};
 use super::meta::is_spoken;
 use crate::block::Block;
 use crate::chunk::Chunk;
+use crate::judge::Makeup;
 use crate::text::{length, trim};
 
 /// Sections in the order of their first chunks.
@@ -71,6 +72,11 @@ impl Sections {
     /// The headings of a path down to the section depth.
     pub(super) fn cut<'a>(&self, path: &'a [String]) -> &'a [String] {
         path.get(..=self.depth).unwrap_or(path)
+    }
+
+    /// The headings of a path above the section depth.
+    pub(super) fn above<'a>(&self, path: &'a [String]) -> &'a [String] {
+        path.get(..self.depth).unwrap_or(path)
     }
 
     /// The headings of a path below the section depth.
@@ -150,4 +156,21 @@ pub(super) fn members<'a>(
         }
     }
     members
+}
+
+/// What each section is made of.
+pub(super) fn makeups(
+    blocks: &[Block],
+    of_blocks: &[Option<usize>],
+    sections: usize,
+) -> Vec<Makeup> {
+    let mut makeups = vec![Makeup::default(); sections];
+    let mut before = None;
+    for (block, section) in blocks.iter().zip(of_blocks) {
+        if let Some(makeup) = section.and_then(|section| makeups.get_mut(section)) {
+            makeup.add(block, before);
+        }
+        before = Some(block);
+    }
+    makeups
 }

@@ -1,6 +1,8 @@
 //! The local judge: deterministic, from words and structure alone, one file a family of subjects.
 //! What it goes by and what it cannot judge stands in `spec/judge.md`.
 
+mod cues;
+mod makeup;
 pub(super) mod messages;
 pub(super) mod passages;
 pub(super) mod ranking;

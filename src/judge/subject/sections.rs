@@ -10,6 +10,8 @@ pub struct Sections {
     pub sections: Vec<Section>,
     /// The profiles on offer, each with what it is.
     pub profiles: Vec<(&'static str, &'static str)>,
+    /// The heading over all sections, where there is one; not sent.
+    pub over_all: String,
 }
 
 /// What is shown of one section.
@@ -28,25 +30,27 @@ pub struct Section {
 /// Counts over the text of a section, by which the local judge tells profiles apart.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Makeup {
-    /// Words of running text.
+    /// Words of running text and lists.
     pub words: usize,
-    /// Blocks of running text.
-    pub paragraphs: usize,
-    /// List items.
-    pub items: usize,
-    /// List items and paragraphs that begin with a command to the reader.
+    /// Sentences and list items.
+    pub sentences: usize,
+    /// Those that begin with a command to the reader.
     pub commands: usize,
+    /// Items of numbered lists, and headings that count steps.
+    pub steps: usize,
     /// Blocks of code.
     pub code: usize,
     /// Table rows.
     pub rows: usize,
-    /// Entries: call signatures, terms with their explanation.
+    /// What is looked up by its name: members, terms with their explanation, options.
     pub entries: usize,
-    /// Headings that read as a question.
+    /// Headings.
+    pub headings: usize,
+    /// Headings that ask something.
     pub questions: usize,
-    /// Words that bind: `shall`, `must`, `liable` and their like.
+    /// Words that bind: `shall`, `liable`, `hereby` and their like.
     pub binding: usize,
-    /// Words of telling: verbs in the past tense, dates.
+    /// Words that tell what happened: `was`, `she`, `1884`.
     pub telling: usize,
     /// Words that speak to the reader: `you`, `your`.
     pub address: usize,
