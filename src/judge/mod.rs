@@ -11,6 +11,8 @@ mod subject;
 mod system_one;
 pub(crate) mod wording;
 
+pub(crate) use local::terms::defined_terms;
+
 pub use ask::{Asker, Judging};
 #[cfg(feature = "native")]
 pub use jev::NativeJudge;
@@ -19,7 +21,7 @@ pub use request::{Question, Request};
 pub use response::{Answer, Response, Usage};
 pub use subject::{
     Candidate, Check, Checked, Complete, Correction, Corrections, Definitions, Filter,
-    FilterOption, Follow, Followed, Lookup, Makeup, Material, Needs, Neighbours, Outcomes, Ranking,
-    Replies, Seam, SeamScore, Seams, Section, Sections, Settles, Shown, Speaker, Subject, Target,
-    Use, Uses,
+    FilterOption, Follow, Followed, Lookup, Makeup, Material, Needs, Neighbours, Outcomes, Passage,
+    Ranking, Replies, Seam, SeamScore, Seams, Section, Sections, Settles, Shown, Speaker, Subject,
+    Target, Use, Uses,
 };

@@ -9,4 +9,5 @@ pub(super) mod ranking;
 pub(super) mod retrieval;
 pub(super) mod seams;
 pub(super) mod sections;
+pub(crate) mod terms;
 mod words;

@@ -74,7 +74,7 @@ pub(in crate::judge) fn judge(asked: &Seams) -> Response {
 
 fn score(seam: &Seam, (first, second): &(Vec<String>, Vec<String>), rarity: &Rarity) -> SeamScore {
     let shared = rarity.share(first, second).max(rarity.share(second, first));
-    let refers_back = leaning(seam);
+    let refers_back = leaning(&seam.end_of_first, &seam.start_of_second);
     let continues = (shared / SAME_SUBJECT / 2.0).min(1.0);
     SeamScore {
         continues: continues.max(refers_back),
@@ -83,14 +83,13 @@ fn score(seam: &Seam, (first, second): &(Vec<String>, Vec<String>), rarity: &Rar
 }
 
 /// How much the opening of the second side, or the close of the first, says that they belong together.
-fn leaning(seam: &Seam) -> f64 {
-    let second = seam.start_of_second.as_str();
+pub(super) fn leaning(first: &str, second: &str) -> f64 {
     let opening = second.to_lowercase();
     let backward = BACKWARD
         .iter()
         .any(|phrase| starts_with_phrase(&opening, phrase));
     let mid_sentence = second.chars().next().is_some_and(char::is_lowercase);
-    let announced = seam.end_of_first.ends_with(':');
+    let announced = first.ends_with(':');
     match (announced, backward, mid_sentence) {
         (true, _, _) => 0.9,
         (_, true, _) => 0.8,

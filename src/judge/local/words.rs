@@ -2,12 +2,18 @@
 
 use std::collections::HashMap;
 
-/// Words that say nothing about a topic.
-const COMMON: &str = "a about after all also am an and any are as at be been before but by can could did do \
-    does for from had has have he her here him his how i if in into is it its just like may me more \
-    most my no nor not of on only or our out over own same shall she should so some such than that \
-    the their them then there these they this those through to too under up us very was we were \
-    what when where which while who whom why will with would you your";
+/// Words that say nothing about a topic, in order.
+const COMMON: &[&str] = &[
+    "a", "about", "after", "all", "also", "am", "an", "and", "any", "are", "as", "at", "be",
+    "been", "before", "but", "by", "can", "could", "did", "do", "does", "for", "from", "had",
+    "has", "have", "he", "her", "here", "him", "his", "how", "i", "if", "in", "into", "is", "it",
+    "its", "just", "like", "may", "me", "more", "most", "my", "no", "nor", "not", "of", "on",
+    "only", "or", "our", "out", "over", "own", "same", "shall", "she", "should", "so", "some",
+    "such", "than", "that", "the", "their", "them", "then", "there", "these", "they", "this",
+    "those", "through", "to", "too", "under", "up", "us", "very", "was", "we", "were", "what",
+    "when", "where", "which", "while", "who", "whom", "why", "will", "with", "would", "you",
+    "your",
+];
 
 /// The telling words of a text, each once and sorted: lowercase, without plural endings and common
 /// words.
@@ -25,7 +31,7 @@ pub(super) fn words(text: &str) -> Vec<String> {
 }
 
 fn is_common(word: &str) -> bool {
-    COMMON.split_ascii_whitespace().any(|common| common == word)
+    COMMON.binary_search(&word).is_ok()
 }
 
 /// Cuts the commonest English endings, so that `fees` and `fee`, `paid` excepted, meet.
@@ -82,6 +88,11 @@ impl Rarity {
 #[cfg(test)]
 mod tests {
     use super::{Rarity, words};
+
+    #[test]
+    fn common_words_are_in_order_for_the_search() {
+        assert!(super::COMMON.is_sorted());
+    }
 
     #[test]
     fn endings_and_common_words_do_not_count() {

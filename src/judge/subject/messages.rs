@@ -108,6 +108,12 @@ impl Outcomes {
     }
 }
 
+impl Outcomes {
+    pub(in crate::judge) fn answer(id: &str, likely: f64) -> (String, Answer) {
+        (id.to_owned(), Answer::Noul(likely))
+    }
+}
+
 impl Settles {
     /// The position of the earlier message that is settled, if it is one of those offered.
     #[must_use]

@@ -9,7 +9,7 @@ mod seams;
 mod sections;
 
 pub use messages::{Correction, Corrections, Outcomes, Replies, Settles};
-pub use passages::{Definitions, Needs, Neighbours, Use, Uses};
+pub use passages::{Definitions, Needs, Neighbours, Passage, Use, Uses};
 pub use ranking::{Candidate, Ranking};
 pub use retrieval::{
     Check, Checked, Complete, Filter, FilterOption, Follow, Followed, Lookup, Material, Shown,

@@ -24,8 +24,19 @@ pub struct Neighbours {
 /// Passages: does one say what a term means?
 #[derive(Debug, Clone, PartialEq)]
 pub struct Definitions {
-    /// Number among all passages asked, and text as far as it is sent.
-    pub passages: Vec<(usize, String)>,
+    /// The passages in document order.
+    pub passages: Vec<Passage>,
+}
+
+/// A passage that may define something.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Passage {
+    /// Its number among all passages of the document.
+    pub number: usize,
+    /// Its text as far as it is sent.
+    pub text: String,
+    /// The terms it fixes by form; not sent, and only there for the local judge.
+    pub terms: Vec<String>,
 }
 
 /// Passages beside definitions that share a term: is it the term defined?
@@ -44,6 +55,8 @@ pub struct Use {
     pub passage: String,
     /// The definition as far as it is sent.
     pub definitions: String,
+    /// A term of the definition that the passage has; not sent, and only there for the local judge.
+    pub term: Option<String>,
 }
 
 impl Needs {
@@ -79,10 +92,12 @@ impl Definitions {
     pub(super) fn request(&self) -> Request {
         let mut state = Builder::new();
         state.object().key("passages").object();
-        for (number, text) in &self.passages {
-            state.key(&format!("d{number}")).string(text);
+        for passage in &self.passages {
+            let name = format!("d{}", passage.number);
+            state.key(&name).string(&passage.text);
         }
-        let names = self.passages.iter().map(|(number, _)| format!("d{number}"));
+        let numbers = self.passages.iter().map(|passage| passage.number);
+        let names = numbers.map(|number| format!("d{number}"));
         let questions = names.map(|name| {
             let question = wording::passages::defines(&name);
             (name, question)

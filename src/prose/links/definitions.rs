@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use super::fixed::Fixed;
 use super::{YES, link};
 use crate::document::{Link, Unit};
-use crate::judge::{Asker, Definitions, Judging, Subject, Use, Uses};
+use crate::judge::{Asker, Definitions, Judging, Passage, Subject, Use, Uses};
 use crate::prose::passage::body;
 use crate::text::{head, terms};
 
@@ -22,13 +23,22 @@ pub(super) async fn find(units: &[&Unit], asker: &Asker) -> Vec<Link> {
     if asker.judging() == Judging::Nobody {
         return Vec::new();
     }
-    let defining = defining(units, asker).await;
-    if defining.is_empty() {
-        return Vec::new();
-    }
-    let pairs: Vec<(&Unit, &Unit)> = sharing(units, &defining)
+    let fixed = match asker.judging() {
+        Judging::Local => Fixed::by(units),
+        _ => Fixed::default(),
+    };
+    let defining = defining(units, &fixed, asker).await;
+    let pairs: Vec<Pair<'_>> = sharing(units, &defining)
         .into_iter()
-        .filter_map(|(unit, definition)| Some((*units.get(unit)?, *units.get(definition)?)))
+        .filter_map(|(at, by)| {
+            let (unit, definition) = (*units.get(at)?, *units.get(by)?);
+            let term = fixed.used(at, by);
+            Some(Pair {
+                unit,
+                definition,
+                term,
+            })
+        })
         .collect();
     let subjects = pairs
         .chunks(PAIRS)
@@ -41,16 +51,26 @@ pub(super) async fn find(units: &[&Unit], asker: &Asker) -> Vec<Link> {
         let likely = response.and_then(|response| Uses::read(response, *number));
         likely.is_some_and(|likely| likely >= YES)
     });
-    yes.map(|(_, (unit, definition))| link("defined_by", unit, definition))
+    yes.map(|(_, pair)| link("defined_by", pair.unit, pair.definition))
         .collect()
 }
 
+/// A unit beside a definition, and the term of it that the unit has.
+struct Pair<'a> {
+    unit: &'a Unit,
+    definition: &'a Unit,
+    term: Option<String>,
+}
+
 /// The positions of the passages that define a term.
-async fn defining(units: &[&Unit], asker: &Asker) -> Vec<usize> {
+async fn defining(units: &[&Unit], fixed: &Fixed<'_>, asker: &Asker) -> Vec<usize> {
     let subjects = units.chunks(PASSAGES).enumerate().map(|(batch, units)| {
         let numbered = (batch * PASSAGES..).zip(units);
-        let shown =
-            numbered.map(|(number, unit)| (number, head(&unit.text, PASSAGE_SHOWN).to_owned()));
+        let shown = numbered.map(|(number, unit)| Passage {
+            number,
+            text: head(&unit.text, PASSAGE_SHOWN).to_owned(),
+            terms: fixed.terms.get(number).cloned().unwrap_or_default(),
+        });
         Subject::Definitions(Definitions {
             passages: shown.collect(),
         })
@@ -120,12 +140,13 @@ impl Vocabulary {
     }
 }
 
-fn uses(from: usize, pairs: &[(&Unit, &Unit)]) -> Subject {
+fn uses(from: usize, pairs: &[Pair<'_>]) -> Subject {
     let numbered = pairs.iter().zip(from..);
-    let pairs = numbered.map(|((unit, definition), number)| Use {
+    let pairs = numbered.map(|(pair, number)| Use {
         number,
-        passage: head(&unit.text, PASSAGE_SHOWN).to_owned(),
-        definitions: head(&definition.text, DEFINITIONS_SHOWN).to_owned(),
+        passage: head(&pair.unit.text, PASSAGE_SHOWN).to_owned(),
+        definitions: head(&pair.definition.text, DEFINITIONS_SHOWN).to_owned(),
+        term: pair.term.clone(),
     });
     Subject::Uses(Uses {
         pairs: pairs.collect(),

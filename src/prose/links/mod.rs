@@ -1,6 +1,7 @@
 //! Links between passages: what needs what, what a term means, what a text refers to.
 
 mod definitions;
+mod fixed;
 mod needs;
 mod references;
 
