@@ -346,9 +346,15 @@ pub(in crate::judge) fn corrections(asked: &Corrections) -> Response {
         .iter()
         .zip(&sides)
         .map(|(pair, (earlier, later))| {
-            let shared = rarity
-                .share(later, earlier)
-                .max(rarity.share(earlier, later));
+            let common = later
+                .iter()
+                .filter(|word| earlier.binary_search(word).is_ok());
+            let shared = match common.count() >= SHARED_WORDS {
+                true => rarity
+                    .share(later, earlier)
+                    .max(rarity.share(earlier, later)),
+                false => 0.0,
+            };
             Corrections::answer(pair.number, corrected(pair, shared))
         });
     Response::new(answers)

@@ -92,9 +92,7 @@ fn quotations(text: &str) -> impl Iterator<Item = (&str, &str, &str)> {
             let quote = rest.get(open..)?.chars().next()?;
             let start = from + open + quote.len_utf8();
             let inside = text.get(start..)?;
-            let Some(end) = inside.find(CLOSING) else {
-                return None;
-            };
+            let end = inside.find(CLOSING)?;
             let term = inside.get(..end)?;
             let close = inside.get(end..)?.chars().next()?;
             let after = inside.get(end + close.len_utf8()..)?;
