@@ -33,3 +33,8 @@ pub(super) fn indent(line: &str) -> usize {
         .take_while(|b| matches!(b, b' ' | b'\t'))
         .count()
 }
+
+/// A space or a tab.
+pub(super) fn is_gap(c: char) -> bool {
+    matches!(c, ' ' | '\t')
+}

@@ -1,6 +1,6 @@
 //! Markdown, line by line. See `spec/formats/markdown.md`.
 
-use super::lines::{unified, unindented};
+use super::lines::{is_gap, unified, unindented};
 use crate::block::{Block, BlockKind};
 use crate::error::Result;
 use crate::text::trim;
@@ -223,10 +223,6 @@ fn run(text: &str, byte: u8) -> usize {
 
 fn is_blank(text: &str) -> bool {
     text.bytes().all(|b| matches!(b, b' ' | b'\t'))
-}
-
-fn is_gap(c: char) -> bool {
-    matches!(c, ' ' | '\t')
 }
 
 /// The level and the text of a heading that starts with `#`.

@@ -190,7 +190,3 @@ fn digits(text: &str, least: usize, most: usize) -> Option<(&str, &str)> {
     }
     text.split_at_checked(count)
 }
-
-fn is_gap(c: char) -> bool {
-    matches!(c, ' ' | '\t')
-}

@@ -1,9 +1,9 @@
 //! SubRip captions.
 
-use super::{Transcript, clock, digits, is_gap};
+use super::{Transcript, clock, digits};
 use crate::block::Block;
 use crate::error::Result;
-use crate::read::lines::unified;
+use crate::read::lines::{is_gap, unified};
 
 /// Reads SubRip captions; text before the first timing is none.
 ///

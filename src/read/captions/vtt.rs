@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::{Transcript, clock, digits, is_gap, push_without_tags};
+use super::{Transcript, clock, digits, push_without_tags};
 use crate::block::Block;
 use crate::error::{self, Error, ErrorKind};
-use crate::read::lines::unified;
+use crate::read::lines::{is_gap, unified};
 use crate::read::messages;
 use crate::text::{squash, trim};
 

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::read::lines::is_gap;
+
 /// Whether a comment is open at the start of a line.
 #[derive(Default)]
 pub(super) struct Comments {
@@ -75,8 +77,4 @@ fn after_closer(text: &str) -> Option<&str> {
         }
         rest = after;
     }
-}
-
-fn is_gap(c: char) -> bool {
-    matches!(c, ' ' | '\t')
 }

@@ -4,7 +4,7 @@ mod comments;
 mod esm;
 mod tags;
 
-use super::lines::unified;
+use super::lines::{is_gap, unified};
 use super::markdown::{self, Fence};
 use crate::block::Block;
 use crate::error::Result;
@@ -112,7 +112,6 @@ impl Reading {
 }
 
 fn first_word(info: &str) -> &str {
-    let is_gap = |c| matches!(c, ' ' | '\t');
     info.trim_start_matches(is_gap)
         .split(is_gap)
         .next()

@@ -1,8 +1,6 @@
 //! Lines that are tags, and tags in lines.
 
-fn is_gap(c: char) -> bool {
-    matches!(c, ' ' | '\t')
-}
+use crate::read::lines::is_gap;
 
 /// The title of an admonition marker such as `:::tip Title`, empty when it has none.
 pub(super) fn admonition_title(line: &str) -> Option<&str> {

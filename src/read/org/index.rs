@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use super::line;
 use crate::read::collector::leading;
+use crate::read::lines::is_gap;
 
 /// Ends of blocks and drawers, by line, and the indents between them.
 pub(super) struct Index {
@@ -56,7 +57,7 @@ impl Index {
         let end = first_within(&self.drawers, within)?;
         let stars = self.stars.get_or_init(|| {
             Minima::of(lines, |line| {
-                line::heading(line.trim_start_matches(line::is_gap)).is_some()
+                line::heading(line.trim_start_matches(is_gap)).is_some()
             })
         });
         let heading = stars

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use crate::read::collector::leading;
+use crate::read::lines::is_gap;
 use crate::text::{category, trim};
 
 /// What begins at a line that is no running text.
@@ -59,10 +60,6 @@ impl<'a> Line<'a> {
             None => Self::Text,
         }
     }
-}
-
-pub(super) fn is_gap(c: char) -> bool {
-    matches!(c, ' ' | '\t')
 }
 
 /// What follows a prefix, letters of ASCII in either case.

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::collector::{Collector, leading};
-use super::lines::unified;
+use super::lines::{is_gap, unified};
 use crate::block::Block;
 use crate::error::Result;
 use crate::text::{squash, trim};
@@ -24,7 +24,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Block>> {
     let text = unified(text);
     let lines: Vec<&str> = text
         .split('\n')
-        .map(|line| line.trim_end_matches(line::is_gap))
+        .map(|line| line.trim_end_matches(is_gap))
         .collect();
     let mut reading = Reading {
         settings: Settings::of(&lines),
