@@ -1,7 +1,7 @@
 //! How a paragraph names its speaker: `[10:02] Name (role): text`, `M. Name. – text`, `○名前　text`.
 
 use crate::prose::letters::{is_digit, is_letter, is_lower, is_mark, is_uncased, is_upper};
-use crate::text::{is_space, trim_start};
+use crate::text::{is_label, is_space, trim_start};
 
 /// What stands before and after the name that opens a paragraph.
 #[derive(Debug, PartialEq, Eq)]
@@ -18,81 +18,6 @@ const JOINERS: &[&str] = &[
     "la", "le", "les", "van", "von", "der", "den", "zu", "y", "e",
 ];
 
-/// Words that label a text instead of naming who speaks.
-const NOT_NAMES: &[&str] = &[
-    "note",
-    "notes",
-    "tip",
-    "warning",
-    "caution",
-    "important",
-    "example",
-    "examples",
-    "answer",
-    "question",
-    "summary",
-    "result",
-    "results",
-    "source",
-    "sources",
-    "see",
-    "definition",
-    "update",
-    "edit",
-    "info",
-    "hint",
-    "step",
-    "action",
-    "actions",
-    "decision",
-    "resolved",
-    "agreed",
-    "outcome",
-    "status",
-    "date",
-    "time",
-    "location",
-    "attendees",
-    "present",
-    "apologies",
-    "subject",
-    "re",
-    "to",
-    "from",
-    "cc",
-    "title",
-    "author",
-    "version",
-    "q",
-    "a",
-    "remarque",
-    "nota",
-    "hinweis",
-    "anmerkung",
-    "beispiel",
-    "exemple",
-    "ejemplo",
-    "esempio",
-    "réponse",
-    "antwort",
-    "respuesta",
-    "risposta",
-    "résumé",
-    "zusammenfassung",
-    "resumen",
-    "quelle",
-    "fuente",
-    "fonte",
-    "attention",
-    "achtung",
-    "atención",
-    "attenzione",
-    "注",
-    "例",
-    "注意",
-    "備考",
-];
-
 /// A name has at most four capitalised words, or this many letters without case.
 const MAX_MORE_WORDS: usize = 3;
 const MAX_UNCASED: usize = 16;
@@ -106,11 +31,7 @@ pub(super) fn opening(paragraph: &str) -> Option<Opening<'_>> {
 }
 
 fn names_somebody(name: &str) -> bool {
-    let whole = name.to_lowercase();
-    let first = whole.split(is_space).next().unwrap_or_default();
-    name.chars().nth(1).is_some()
-        && !NOT_NAMES.contains(&whole.as_str())
-        && !NOT_NAMES.contains(&first)
+    name.chars().nth(1).is_some() && !is_label(name)
 }
 
 /// `10:02`, `[10:02:30]`, with the whitespace after it.
