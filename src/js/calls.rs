@@ -57,8 +57,8 @@ pub fn ingest(bytes: Vec<u8>, options: &str, tuned: &str, judge: i32) -> Thrown<
     let own = |key| given.option(key).map(str::to_owned);
     let options = Options {
         id: id(json.value())?,
-        format: given.unnamed_format()?.map(str::to_owned),
-        name: own("name"),
+        format: own("format"),
+        name: given.name()?,
         profile: own("profile"),
         title: own("title"),
     };

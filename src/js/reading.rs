@@ -73,28 +73,41 @@ impl<'a> Given<'a> {
 
     /// The format asked for, else the one that the name, the media type or the content shows.
     pub(super) fn format(&self) -> Result<&'a str> {
-        let named = || read::format_of(self.option("name")?);
-        let typed = || of_media_type(self.option("media_type")?);
-        let found = || {
-            let format = named().or_else(typed);
-            Some(format.or_else(|| read::detect(None, self.bytes))?.name)
-        };
-        self.option("format").or_else(found).ok_or_else(|| {
-            Error::new(
-                ErrorKind::Format,
-                "Cannot tell the format of the input; give a format.",
-            )
+        match self.option("format") {
+            Some(format) => Ok(format),
+            None => Ok(self.detected()?.name),
+        }
+    }
+
+    /// The name, or where another format shows a name of that format.
+    pub(super) fn name(&self) -> Result<Option<String>> {
+        let own = self.option("name");
+        if self.option("format").is_some() {
+            return Ok(own.map(str::to_owned));
+        }
+        let detected = self.detected()?;
+        let named = own.and_then(read::format_of);
+        Ok(match named {
+            Some(named) if named.name == detected.name => own.map(str::to_owned),
+            _ => Some(name_of(detected)),
         })
     }
 
-    /// The format, where the name does not say it already.
-    pub(super) fn unnamed_format(&self) -> Result<Option<&'a str>> {
-        let named = self.option("name").and_then(read::format_of).is_some();
-        match self.option("format") {
-            None if named => Ok(None),
-            _ => self.format().map(Some),
-        }
+    fn detected(&self) -> Result<&'static Format> {
+        let own = self.option("name");
+        let own = own.filter(|name| read::format_of(name).is_some());
+        let typed = || of_media_type(self.option("media_type")?).map(name_of);
+        let name = own.map(str::to_owned).or_else(typed);
+        read::detect(name.as_deref(), self.bytes).ok_or_else(|| {
+            let message = "Cannot tell the format of the input; give a format.";
+            Error::new(ErrorKind::Format, message)
+        })
     }
+}
+
+/// A file name of a format.
+fn name_of(format: &'static Format) -> String {
+    format!(".{}", format.extensions.first().unwrap_or(&format.name))
 }
 
 /// Parameters, such as the encoding, do not count.

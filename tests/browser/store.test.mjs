@@ -17,11 +17,29 @@ const named = (file) =>
   }, file);
 
 const all = {};
+// First, while the browser has not yet taken note of how much room there is.
+if (name === "chromium") all["chromium: a full disk is a typed error, and what was there stays"] = fullDisk;
 for (const file of ["stores", "indexed_db"]) {
   const { checks, kinds } = await named(file);
   for (const kind of kinds) {
     for (const check of checks) all[`${name}, ${kind}: ${check}`] = run(file, check, kind);
   }
 }
+
+/** Leaves the page little room for a while, as a full disk does. */
+async function fullDisk() {
+  const devtools = await browser.page.createCDPSession();
+  const { origin } = new URL(browser.page.url());
+  const quota = (quotaSize) => devtools.send("Storage.overrideQuotaForOrigin", { origin, quotaSize });
+  const told = (step) => browser.evaluate(async (step) => (await import("/tests/browser/full.js"))[step](), step);
+  await quota(4_000_000);
+  try {
+    await told("fill");
+  } finally {
+    await quota();
+  }
+  await told("goOn");
+}
+
 await tally(all);
 await browser.close();

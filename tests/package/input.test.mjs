@@ -53,6 +53,11 @@ await tally({
     assert.deepEqual(typed.units, units);
     assert.deepEqual((await processor.ingest(BYTES, { id: "a" })).units, units);
   },
+  "what a file is outweighs what it is called": async () => {
+    const pdf = new File(["%PDF-1.7 and so on"], "paper.md", { type: "text/markdown" });
+    await assert.rejects(processor.ingest(pdf), refused("format"));
+    await assert.rejects(processor.ingest(new Uint8Array([0, 1, 2, 0]), { id: "a" }), refused("format"));
+  },
   "an input that is none is refused": async () => {
     for (const input of [undefined, null, 3, {}, [TEXT]]) await assert.rejects(processor.ingest(input, options), refused("input"));
   },
