@@ -11,6 +11,8 @@ pub struct Question {
     pub id: String,
     /// As asked.
     pub text: String,
+    /// What it asks for.
+    pub kind: String,
     /// What is right.
     pub answer: Answer,
 }
@@ -64,6 +66,7 @@ fn question(set: &str, line: &str) -> Result<Question, String> {
         set: set.to_owned(),
         id: text("id"),
         text: text("question"),
+        kind: text("kind"),
         answer: match number {
             Some(number) => Answer::Number(number),
             None if nothing => Answer::Nothing,

@@ -70,7 +70,7 @@ pub fn score(question: &Question, prediction: &Prediction) -> Score {
     score
 }
 
-fn squash(text: &str) -> Vec<char> {
+pub(super) fn squash(text: &str) -> Vec<char> {
     text.split_whitespace()
         .collect::<Vec<_>>()
         .join(" ")
@@ -80,7 +80,7 @@ fn squash(text: &str) -> Vec<char> {
 
 /// How many characters of a quote occur in a text: the longest stretches of at least [`SEED`],
 /// taken from the left.
-fn covered(quote: &[char], text: &[char]) -> usize {
+pub(super) fn covered(quote: &[char], text: &[char]) -> usize {
     if quote.is_empty() || text.is_empty() {
         return 0;
     }

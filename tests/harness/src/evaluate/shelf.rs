@@ -11,6 +11,8 @@ use context_atlas::search::{Hit, Query};
 use context_atlas::source::Collection;
 use context_atlas::{Config, Document, Processor, Result};
 
+use super::oracle::Oracle;
+use super::questions::Question;
 use super::score::Prediction;
 
 /// Hits of a search by meaning for each question, best first.
@@ -21,6 +23,7 @@ pub type Nearest = HashMap<String, Vec<Hit>>;
 pub struct Shelf {
     collection: Collection,
     nearest: Vec<Hit>,
+    oracle: Option<Oracle>,
 }
 
 /// How a question is asked.
@@ -28,8 +31,10 @@ pub struct Shelf {
 pub struct Asking<'a> {
     /// What is tuned.
     pub config: &'a Config,
-    /// How many tokens a context may have.
-    pub tokens: usize,
+    /// How many tokens a context may have; without it, each profile's own rule holds.
+    pub tokens: Option<usize>,
+    /// Whether a judge that knows the answers judges, instead of the engine.
+    pub knowing: bool,
     /// The hits of a search by meaning, where there is one.
     pub nearest: Option<&'a Nearest>,
 }
@@ -64,18 +69,25 @@ impl Shelf {
     ///
     /// # Errors
     /// Those of retrieval.
-    pub fn answer(&mut self, id: &str, question: &str, asking: &Asking<'_>) -> Result<Prediction> {
+    pub fn answer(&mut self, question: &Question, asking: &Asking<'_>) -> Result<Prediction> {
+        let judging = match asking.knowing {
+            true => Judging::Host { concurrency: 8 },
+            false => Judging::Local,
+        };
         let processor = Processor {
             config: asking.config.clone(),
-            judging: Judging::Local,
+            judging,
         };
-        let hits = asking.nearest.map(|nearest| nearest.get(id).cloned());
+        let hits = asking
+            .nearest
+            .map(|nearest| nearest.get(&question.id).cloned());
         let inquiry = Inquiry {
-            query: question.to_owned(),
+            query: question.text.clone(),
             nearest: hits.is_some(),
             documents: None,
-            tokens: Some(asking.tokens),
+            tokens: asking.tokens,
         };
+        self.oracle = asking.knowing.then(|| Oracle::of(question));
         self.nearest = hits.flatten().unwrap_or_default();
         let context = self.drive(processor.retrieve(inquiry))?;
         Ok(
@@ -92,9 +104,10 @@ impl Shelf {
 }
 
 impl run::Host for Shelf {
-    /// Nobody is asked: the engine judges itself.
+    /// Asked only where the oracle judges.
     fn answer(&mut self, requests: Vec<Request>) -> Vec<Option<Response>> {
-        requests.iter().map(|_| None).collect()
+        let answer = |request| Some(self.oracle.as_ref()?.answer(request));
+        requests.iter().map(answer).collect()
     }
 
     fn search(&mut self, query: &Query) -> Result<Vec<Hit>> {

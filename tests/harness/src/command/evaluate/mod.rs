@@ -24,6 +24,8 @@ struct Way {
     reach: &'static str,
     profiles_given: bool,
     nearest: bool,
+    /// Judged by one that knows the answers; then without a bound on tokens.
+    knowing: bool,
 }
 
 const WAYS: &[Way] = &[
@@ -32,34 +34,60 @@ const WAYS: &[Way] = &[
         reach: "wide",
         profiles_given: false,
         nearest: false,
+        knowing: false,
     },
     Way {
         name: "wide, word vectors",
         reach: "wide",
         profiles_given: false,
         nearest: true,
+        knowing: false,
     },
     Way {
         name: "reference",
         reach: "reference",
         profiles_given: false,
         nearest: false,
+        knowing: false,
     },
     Way {
         name: "reference, word vectors",
         reach: "reference",
         profiles_given: false,
         nearest: true,
+        knowing: false,
     },
     Way {
         name: "wide, profiles given",
         reach: "wide",
         profiles_given: true,
         nearest: false,
+        knowing: false,
+    },
+    Way {
+        name: "*oracle, wide*",
+        reach: "wide",
+        profiles_given: true,
+        nearest: false,
+        knowing: true,
+    },
+    Way {
+        name: "*oracle, wide, word vectors*",
+        reach: "wide",
+        profiles_given: true,
+        nearest: true,
+        knowing: true,
     },
 ];
 
-const TOKENS: [usize; 2] = [500, 1000];
+impl Way {
+    fn tokens(&self) -> &'static [Option<usize>] {
+        match self.knowing {
+            true => &[None],
+            false => &[Some(500), Some(1000)],
+        }
+    }
+}
 
 /// Where the table is kept, so that a change of ranking is a diff.
 const SCOREBOARD: &str = "tests/scoreboard.md";
@@ -68,8 +96,8 @@ const PREAMBLE: &str = "# Scoreboard
 
 Retrieval over the evaluation's documents, written by `cargo xtask evaluate DIR`. Recall is the share of the text that answers a question found
 in the context, mean over questions; *prose* are the sets with structure whose answers are quotes (all but `passages`, `openapi` and
-`tabular`). The local judge judges, and finds the profiles itself except where they are given. Rows in italics are the
-baselines; their prose column is computed from their values by set.
+`tabular`). The local judge judges, and finds the profiles itself except where they are given; the oracle knows the answers and has
+no bound on tokens. Rows in italics by set are the baselines; their prose column is computed from their values by set.
 
 ";
 
@@ -78,28 +106,19 @@ pub(super) fn run(mut words: Words) -> super::Counted {
     let (vectors, writes) = (words.flag("--vectors"), words.flag("--write"));
     let root = words.path()?;
     let sets = sets(&root)?;
-    let mut found = shelves(&sets, false)?;
-    let mut given = shelves(&sets, true)?;
-    let nearest = vectors
-        .then(|| vectors::nearest(&root, &sets, &found))
-        .transpose()?;
     let mut rows = Vec::new();
-    for way in WAYS.iter().filter(|way| !way.nearest || nearest.is_some()) {
-        let shelves = if way.profiles_given {
-            &mut given
-        } else {
-            &mut found
-        };
-        for tokens in TOKENS {
-            let row = row(
-                way,
-                tokens,
-                shelves,
-                &sets,
-                nearest.as_ref(),
-                predictions.as_deref(),
-            )?;
-            rows.push(row);
+    for profiles_given in [false, true] {
+        let mut shelves = shelves(&sets, profiles_given)?;
+        let nearest = vectors.then(|| vectors::nearest(&root, &sets, &shelves));
+        let nearest = nearest.transpose()?;
+        let ways = WAYS
+            .iter()
+            .filter(|way| way.profiles_given == profiles_given);
+        for way in ways.filter(|way| !way.nearest || nearest.is_some()) {
+            for tokens in way.tokens() {
+                let (near, out) = (nearest.as_ref(), predictions.as_deref());
+                rows.push(row(way, *tokens, &mut shelves, &sets, near, out)?);
+            }
         }
     }
     let questions: Vec<Question> = sets.iter().flat_map(|set| set.questions.clone()).collect();
@@ -115,7 +134,7 @@ pub(super) fn run(mut words: Words) -> super::Counted {
 
 fn row(
     way: &Way,
-    tokens: usize,
+    tokens: Option<usize>,
     shelves: &mut [Shelf],
     sets: &[Set],
     nearest: Option<&Nearest>,
@@ -128,18 +147,20 @@ fn row(
     let asking = Asking {
         config: &config,
         tokens,
+        knowing: way.knowing,
         nearest: nearest.filter(|_| way.nearest),
     };
     let (mut scores, mut lines) = (Vec::new(), String::new());
     for (set, shelf) in sets.iter().zip(shelves) {
         for question in &set.questions {
-            let given = shelf.answer(&question.id, &question.text, &asking);
+            let given = shelf.answer(question, &asking);
             let given = given.map_err(|error| format!("{}: {error}", question.id))?;
             lines.push_str(&line(question, &given));
             scores.push(score(question, &given));
         }
     }
-    let name = format!("{}, {tokens}", way.name);
+    let tokens = tokens.map(|tokens| format!(", {tokens}"));
+    let name = way.name.to_owned() + &tokens.unwrap_or_default();
     eprintln!("{name}: {:.2} s", start.elapsed().as_secs_f64());
     if let Some(folder) = predictions {
         let file = format!("{}.jsonl", harness::report::slug(&name));
