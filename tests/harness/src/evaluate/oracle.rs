@@ -48,7 +48,7 @@ const LONG_QUOTE: usize = 300;
 /// The judge of one question.
 #[derive(Debug, Clone)]
 pub struct Oracle {
-    gold: Vec<Vec<char>>,
+    gold: Vec<String>,
     kind: String,
 }
 
@@ -98,33 +98,32 @@ impl Oracle {
             .iter()
             .map(|quote| covered(quote, &text))
             .collect();
-        let holds = self
+        let lengths = self.gold.iter().map(|quote| quote.chars().count());
+        let holds = lengths
+            .zip(&found)
+            .any(|(length, found)| found * 2 >= length);
+        let start: String = text.chars().take(BEGINNING).collect();
+        let half = start.chars().count().div_ceil(2);
+        let mut long = self
             .gold
             .iter()
-            .zip(&found)
-            .any(|(quote, found)| found * 2 >= quote.len());
-        let start = &text[..text.len().min(BEGINNING)];
-        let mut long = self.gold.iter().filter(|quote| quote.len() > LONG_QUOTE);
-        let inside =
-            !start.is_empty() && long.any(|quote| covered(start, quote) * 2 >= start.len());
+            .filter(|quote| quote.chars().count() > LONG_QUOTE);
+        let inside = half > 0 && long.any(|quote| covered(&start, quote) >= half);
         (holds || inside, found.iter().sum())
     }
 
     fn likely(&self, name: &str, worth: &HashMap<&str, (bool, usize)>, state: Value<'_>) -> f64 {
         if name == "complete" {
-            let gathered = state
-                .get("the passages gathered")
-                .into_iter()
-                .flat_map(Value::items);
+            let gathered = state.get("the passages gathered");
+            let gathered = gathered.into_iter().flat_map(Value::items);
             let texts: Vec<&str> = gathered.filter_map(Value::as_str).collect();
             let text = squash(&texts.join(" "));
-            let held = |quote: &Vec<char>| covered(quote, &text) * 10 >= quote.len() * 9;
+            let held = |quote: &String| covered(quote, &text) * 10 >= quote.chars().count() * 9;
             return f64::from(u8::from(self.gold.iter().all(held)));
         }
         let label = name.get(2..).unwrap_or_default();
-        worth
-            .get(label)
-            .map_or(0.5, |(answers, _)| f64::from(u8::from(*answers)))
+        let known = worth.get(label);
+        known.map_or(0.5, |(answers, _)| f64::from(u8::from(*answers)))
     }
 
     fn choose<'a>(

@@ -42,22 +42,20 @@ pub fn score(question: &Question, prediction: &Prediction) -> Score {
     } else {
         prediction.text.as_str()
     };
-    let text: Vec<char> = squash(raw);
+    let text = squash(raw);
     let mut score = Score {
-        size: text.len(),
+        size: text.chars().count(),
         tokens: raw.chars().count() as f64 / 4.0,
         abstained: prediction.abstained,
         ..Score::default()
     };
     match &question.answer {
         Answer::Nothing => score.unanswerable = true,
-        Answer::Number(number) => {
-            score.correct = Some(has_number(*number, &text.iter().collect::<String>()));
-        }
+        Answer::Number(number) => score.correct = Some(has_number(*number, &text)),
         Answer::Quotes(quotes) => {
             let parts = quotes.iter().map(|quote| squash(quote));
             let parts: Vec<(usize, usize)> = parts
-                .map(|quote| (quote.len(), covered(&quote, &text)))
+                .map(|quote| (quote.chars().count(), covered(&quote, &text)))
                 .collect();
             let total: usize = parts.iter().map(|(all, _)| all).sum();
             score.gold = parts.iter().map(|(_, found)| found).sum();
@@ -70,45 +68,47 @@ pub fn score(question: &Question, prediction: &Prediction) -> Score {
     score
 }
 
-pub(super) fn squash(text: &str) -> Vec<char> {
-    text.split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
-        .chars()
-        .collect()
+/// Runs of white space as one space, none at the ends.
+pub(super) fn squash(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// How many characters of a quote occur in a text: the longest stretches of at least [`SEED`],
+/// How many code points of a quote occur in a text: the longest stretches of at least [`SEED`],
 /// taken from the left.
-pub(super) fn covered(quote: &[char], text: &[char]) -> usize {
+pub(super) fn covered(quote: &str, text: &str) -> usize {
     if quote.is_empty() || text.is_empty() {
         return 0;
     }
-    let seed = SEED.min(quote.len());
-    let (mut at, mut found) = (0, 0);
-    while at + seed <= quote.len() {
-        match longest(&quote[at..], text, seed) {
-            0 => at += 1,
-            length => {
-                found += length;
-                at += length;
-            }
-        }
+    let seed = SEED.min(quote.chars().count());
+    let (mut rest, mut found) = (quote, 0);
+    while let Some((end, last)) = rest.char_indices().nth(seed - 1) {
+        let start = &rest[..end + last.len_utf8()];
+        let length = longest(rest, start, text);
+        found += length;
+        rest = after(rest, length.max(1));
     }
     found
 }
 
-/// The longest beginning of a quote, at least `seed` long, that occurs in a text.
-fn longest(quote: &[char], text: &[char], seed: usize) -> usize {
-    let starts = text
-        .windows(seed)
-        .enumerate()
-        .filter(|(_, window)| *window == &quote[..seed]);
-    let lengths = starts.map(|(at, _)| {
-        let same = quote.iter().zip(&text[at..]).take_while(|(a, b)| a == b);
-        same.count()
-    });
-    lengths.max().unwrap_or(0)
+/// The longest beginning of a quote, from `start` on, that occurs in a text, in code points.
+fn longest(quote: &str, start: &str, text: &str) -> usize {
+    let (mut from, mut best) = (0, 0);
+    while let Some(at) = text[from..].find(start) {
+        let there = text[from + at..].chars();
+        let same = quote.chars().zip(there).take_while(|(a, b)| a == b);
+        best = best.max(same.count());
+        from += at + text[from + at..].chars().next().map_or(1, char::len_utf8);
+    }
+    best
+}
+
+/// A text without its first code points.
+fn after(text: &str, count: usize) -> &str {
+    let at = text
+        .char_indices()
+        .nth(count)
+        .map_or(text.len(), |(at, _)| at);
+    &text[at..]
 }
 
 /// Whether a number stands in a text, thousands separated or not, to the second decimal.
