@@ -66,17 +66,26 @@ fn is_index(line: &str) -> bool {
 
 /// The start of a cue, from a line like `00:00:01,000 --> 00:00:03,500`.
 ///
-/// Fields of one digit and times without a fraction are met in real files.
+/// Fields of one digit, no hours, and fractions of any length or none are met in real files.
 fn timing(line: &str) -> Option<String> {
-    let (hours, rest) = digits(line.trim_start_matches(is_gap), 1, usize::MAX)?;
-    let (minutes, rest) = digits(rest.strip_prefix(':')?, 1, 2)?;
-    let (seconds, rest) = digits(rest.strip_prefix(':')?, 1, 2)?;
-    let rest = match rest.strip_prefix([',', '.']) {
-        Some(fraction) => digits(fraction, 1, 3)?.1,
+    let (first, rest) = digits(line.trim_start_matches(is_gap), 1, usize::MAX)?;
+    let (second, rest) = digits(rest.strip_prefix(':')?, 1, 2)?;
+    let third = rest.strip_prefix(':').and_then(|rest| digits(rest, 1, 2));
+    let (time, rest) = match third {
+        Some((third, rest)) => (clock(Some(first), second, third), rest),
+        None if first.len() <= 2 => (clock(None, first, second), rest),
+        None => return None,
+    };
+    let rest = match rest.strip_prefix([',', '.', ':']) {
+        Some(fraction) => digits(fraction, 1, usize::MAX)?.1,
         None => rest,
     };
-    rest.trim_start_matches(is_gap).strip_prefix("-->")?;
-    Some(clock(Some(hours), minutes, seconds))
+    let end = rest.trim_start_matches(is_gap).strip_prefix("-->")?;
+    // Hours left out are read as such only where a time follows, so that text with an arrow stays text.
+    let is_time = end
+        .trim_start_matches(is_gap)
+        .starts_with(|c: char| c.is_ascii_digit());
+    (third.is_some() || is_time).then_some(time)
 }
 
 /// Appends a line without tags and without positions such as `{\an8}`.
