@@ -14,15 +14,38 @@ const TOGETHER: usize = 4;
 /// The places of segments that are to become one now; none when all is well.
 pub(crate) fn due(sizes: &[Size]) -> Vec<usize> {
     let mostly_dead = sizes.iter().position(|size| size.live * 2 < size.units);
-    if let Some(at) = mostly_dead {
-        return vec![at];
+    let mut taken = match mostly_dead {
+        Some(at) => vec![at],
+        None => full_tier(sizes),
+    };
+    // What comes of it may fill the next tier: then all become one at once.
+    while !taken.is_empty() {
+        let live = taken.iter().filter_map(|at| sizes.get(*at));
+        let made = tier(live.map(|size| size.live).sum());
+        let others = (0..).zip(sizes).filter(|(at, _)| !taken.contains(at));
+        let same: Vec<usize> = others
+            .filter(|(_, size)| tier(size.units) == made)
+            .map(|(at, _)| at)
+            .collect();
+        if same.len() + 1 < TOGETHER {
+            break;
+        }
+        taken.extend(same);
     }
-    let tier = |size: &Size| size.units.max(1).ilog2() / 2;
-    let mut tiers: Vec<(u32, usize)> = sizes.iter().map(tier).zip(0..).collect();
+    taken.sort_unstable();
+    taken
+}
+
+fn tier(units: usize) -> u32 {
+    units.max(1).ilog2() / 2
+}
+
+/// The segments of the smallest size of which there are enough.
+fn full_tier(sizes: &[Size]) -> Vec<usize> {
+    let tiers = sizes.iter().map(|size| tier(size.units));
+    let mut tiers: Vec<(u32, usize)> = tiers.zip(0..).collect();
     tiers.sort_unstable();
-    let same = tiers.chunk_by(|a, b| a.0 == b.0);
-    let full = same.into_iter().find(|tier| tier.len() >= TOGETHER);
-    let mut places: Vec<usize> = full.unwrap_or_default().iter().map(|(_, at)| *at).collect();
-    places.sort_unstable();
-    places
+    let mut same = tiers.chunk_by(|a, b| a.0 == b.0);
+    let full = same.find(|tier| tier.len() >= TOGETHER);
+    full.unwrap_or_default().iter().map(|(_, at)| *at).collect()
 }

@@ -181,10 +181,9 @@ impl KeyedIndex {
         change.write(Key::Head(id).name(), whole.head.to_bytes());
         let blocks = u32::try_from(whole.blocks.len()).unwrap_or(u32::MAX);
         for (number, block) in (0..).zip(whole.blocks) {
-            if self.kept < KEPT {
-                self.kept += block.len();
-                self.blocks.insert((id, number), block.clone());
-            }
+            // A merge that follows finds it here: it may not be written yet.
+            self.kept += block.len();
+            self.blocks.insert((id, number), block.clone());
             change.write(Key::Block(id, number).name(), block);
         }
         let live = vec![true; whole.head.documents().len()];
@@ -205,7 +204,7 @@ impl KeyedIndex {
 
     /// Lets go of blocks where there are too many: of all, since to know which serve again costs more.
     fn trim(&mut self) {
-        if self.kept > KEPT {
+        if self.kept > KEPT && !self.merge_is_due() {
             self.blocks.clear();
             self.kept = 0;
         }
