@@ -11,6 +11,7 @@ mod write;
 pub use builder::Builder;
 pub use number::Number;
 pub use scan::{Event, Literal, Scanner, Token};
+pub(crate) use text::push_string;
 pub(crate) use write::Writer;
 
 use crate::error::{Error, ErrorKind, Result};

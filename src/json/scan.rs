@@ -109,6 +109,12 @@ impl<'a> Scanner<'a> {
         }
     }
 
+    /// The byte that is read next; after an error, where it lies.
+    #[must_use]
+    pub fn position(&self) -> usize {
+        self.at
+    }
+
     /// How many containers are open.
     #[must_use]
     pub fn depth(&self) -> usize {

@@ -3,6 +3,7 @@
 mod asciidoc;
 mod blocks;
 mod captions;
+mod chat;
 mod collector;
 mod detect;
 mod encoding;
@@ -131,6 +132,13 @@ pub static FORMATS: &[Format] = &[
         extensions: &["srt"],
         media_types: &["application/x-subrip"],
         reader: Reader::Text(captions::srt::read),
+    },
+    Format {
+        name: "chat",
+        family: Family::Document,
+        extensions: &[],
+        media_types: &[],
+        reader: Reader::Text(chat::read),
     },
     Format {
         name: "blocks",
