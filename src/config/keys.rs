@@ -6,7 +6,6 @@ macro_rules! keys {
     ($($written:ident $name:ident: $type:ty = $default:expr, $rule:expr, $description:literal;)*) => {
         /// What can be tuned; `spec/config.schema.json` has the bounds.
         #[derive(Debug, Clone, PartialEq)]
-        #[expect(clippy::struct_excessive_bools, reason = "the published keys")]
         pub struct Config {
             $(#[doc = $description] pub $name: $type,)*
             /// Whole numbers larger than the platform's, as they were given.
