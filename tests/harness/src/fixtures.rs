@@ -41,6 +41,7 @@ pub(crate) fn cases(bundle: &Bundle) -> Vec<Case> {
                 format: None,
                 name: file.into(),
                 json: Json::null(),
+                at_once: 1,
                 run,
             }));
         }

@@ -10,6 +10,7 @@ mod base64;
 pub mod bundle;
 mod clip;
 pub mod compare;
+mod content;
 pub mod evaluate;
 mod faults;
 mod fixtures;

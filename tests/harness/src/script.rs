@@ -4,12 +4,14 @@ use context_atlas::json::{Builder, Json, Value};
 use context_atlas::judge::{Request, Response};
 
 use crate::compare::{self, Keys};
+use crate::content;
 
 /// Recorded calls being replayed.
 #[derive(Debug)]
 pub struct Script<'a> {
     calls: Vec<Value<'a>>,
     fails: bool,
+    goes_by_content: bool,
     asked: Vec<Request>,
 }
 
@@ -22,6 +24,17 @@ impl<'a> Script<'a> {
                 .map(|calls| calls.items().collect())
                 .unwrap_or_default(),
             fails: case.get("fail").and_then(Value::as_bool) == Some(true),
+            goes_by_content: false,
+            asked: Vec::new(),
+        }
+    }
+
+    /// A judge whose answers depend on nothing but what is asked.
+    pub fn by_content() -> Self {
+        Self {
+            calls: Vec::new(),
+            fails: false,
+            goes_by_content: true,
             asked: Vec::new(),
         }
     }
@@ -33,6 +46,9 @@ impl<'a> Script<'a> {
 
     /// The recorded response to the next request; `None` where it is to fail.
     pub fn answer(&mut self, request: Request) -> Option<Response> {
+        if self.goes_by_content {
+            return content::answer(&request);
+        }
         let call = self.calls.get(self.asked.len());
         self.asked.push(request);
         let response = call?.get("response")?;

@@ -15,8 +15,8 @@ pub struct Suite {
     pub bundle: Bundle,
     /// What may fail, and why.
     pub accepted: Accepted,
-    /// Whether another engine ingested the documents, so that a case on the lists may pass too.
-    pub exchanged: bool,
+    /// Whether a case on the lists may pass too, as they are about another way of running.
+    pub lenient: bool,
 }
 
 /// One case.
@@ -32,6 +32,9 @@ pub struct Case {
     pub name: String,
     /// The case as recorded.
     pub json: Json,
+    /// How many requests are out at once. More than one says: the result is that of one at a time,
+    /// under a judge that goes by what is asked.
+    pub at_once: usize,
     /// Runs it.
     pub run: fn(&Case, &Bundle) -> Outcome,
 }
@@ -68,7 +71,7 @@ impl Suite {
             cases,
             bundle,
             accepted,
-            exchanged: false,
+            lenient: false,
         })
     }
 
@@ -92,7 +95,7 @@ impl Suite {
             cases,
             bundle,
             accepted,
-            exchanged: false,
+            lenient: false,
         })
     }
 
@@ -111,7 +114,7 @@ impl Suite {
             cases,
             bundle,
             accepted,
-            exchanged: false,
+            lenient: false,
         })
     }
 
@@ -147,6 +150,7 @@ fn read(bundle: &Bundle, file: &str, cases: &mut Vec<Case>) -> Result<(), String
             format,
             name: text("name").ok_or(format!("{file}: a case without a name"))?,
             json: case.to_json(),
+            at_once: 1,
             run: kinds::runner(&kind),
             kind,
         });

@@ -15,7 +15,7 @@ type Command = (&'static str, &'static str, fn(Words) -> Counted);
 static COMMANDS: &[Command] = &[
     (
         "conformance",
-        "DIR [--kind KIND] [--dump OUT] [--documents DIR] [--all] [--bless] [--shrink]",
+        "DIR [--kind KIND] [--dump OUT] [--documents DIR] [--at-once N] [--all] [--bless] [--shrink]",
         suites::conformance,
     ),
     ("documents", "CASES OUT", suites::documents),

@@ -27,6 +27,7 @@ pub(crate) fn read(bundle: &Bundle, file: &str) -> Result<Case, String> {
         kind: format,
         format: None,
         json,
+        at_once: 1,
         run,
     })
 }

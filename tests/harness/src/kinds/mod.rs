@@ -56,13 +56,8 @@ pub(crate) fn runner(kind: &str) -> fn(&Case, &Bundle) -> Outcome {
 /// # Errors
 /// Why they cannot be ingested.
 pub fn exchanged(case: &Case, bundle: &Bundle) -> Result<Json, String> {
-    let value = case.json.value();
-    let host = Host::new(value);
-    retrieve::exchanged(&mut Setting {
-        case: value,
-        bundle,
-        host,
-    })
+    let host = Host::new(case.json.value());
+    retrieve::exchanged(&mut Setting::new(case, bundle, host))
 }
 
 fn failed(reason: String) -> Outcome {
@@ -82,17 +77,12 @@ fn failed(reason: String) -> Outcome {
 }
 
 fn run(case: &Case, bundle: &Bundle) -> Outcome {
-    let row = KINDS.iter().find(|(name, _)| *name == case.kind);
-    let Some((_, give)) = row else {
-        return failed(format!("there is no kind {}", case.kind));
-    };
+    if case.at_once > 1 {
+        return agreement(case, bundle);
+    }
     let value = case.json.value();
-    let mut setting = Setting {
-        case: value,
-        bundle,
-        host: Host::new(value),
-    };
-    let result = match give(&mut setting) {
+    let mut setting = Setting::new(case, bundle, Host::new(value));
+    let result = match give(case, &mut setting) {
         Ok(result) => result,
         Err(reason) => return failed(reason),
     };
@@ -110,6 +100,28 @@ fn run(case: &Case, bundle: &Bundle) -> Outcome {
     Outcome {
         difference,
         given: given(&setting.host.script.asked(), &result),
+    }
+}
+
+fn give(case: &Case, setting: &mut Setting<'_>) -> Result<Json, String> {
+    let row = KINDS.iter().find(|(name, _)| *name == case.kind);
+    let (_, give) = row.ok_or_else(|| format!("there is no kind {}", case.kind))?;
+    give(setting)
+}
+
+/// Whether many requests at once come to the result of one at a time.
+fn agreement(case: &Case, bundle: &Bundle) -> Outcome {
+    let result = |at_once| {
+        let mut setting = Setting::new(case, bundle, Host::by_content(case.json.value()));
+        setting.at_once = at_once;
+        give(case, &mut setting)
+    };
+    match (result(1), result(case.at_once)) {
+        (Ok(one), Ok(many)) => Outcome {
+            difference: compare::difference(one.value(), many.value(), Keys::InOrder, "result"),
+            given: given(&[], &many),
+        },
+        (Err(reason), _) | (_, Err(reason)) => failed(reason),
     }
 }
 

@@ -5,17 +5,28 @@ use context_atlas::judge::Judging;
 use context_atlas::read::{Input, read_blocks};
 use context_atlas::{Block, Config};
 
-use crate::Bundle;
 use crate::host::Host;
+use crate::{Bundle, Case};
 
 /// A case, the files it may name, and its host.
 pub(super) struct Setting<'a> {
     pub(super) case: Value<'a>,
     pub(super) bundle: &'a Bundle,
     pub(super) host: Host<'a>,
+    /// How many requests are out at once.
+    pub(super) at_once: usize,
 }
 
-impl Setting<'_> {
+impl<'a> Setting<'a> {
+    pub(super) fn new(case: &'a Case, bundle: &'a Bundle, host: Host<'a>) -> Self {
+        Self {
+            case: case.json.value(),
+            bundle,
+            host,
+            at_once: case.at_once,
+        }
+    }
+
     pub(super) fn config(&self) -> Result<Config, String> {
         let config = self.case.get("config").map(Config::from_json);
         config
@@ -36,7 +47,9 @@ impl Setting<'_> {
     pub(super) fn judging(&self) -> Judging {
         match self.case.get("jev").and_then(Value::as_bool) {
             Some(false) => Judging::Nobody,
-            _ => Judging::Host { concurrency: 1 },
+            _ => Judging::Host {
+                concurrency: self.at_once,
+            },
         }
     }
 }
