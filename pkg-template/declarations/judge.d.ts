@@ -35,6 +35,8 @@ export type JudgeQuestion =
 export interface JudgeResponse {
   answers: Record<string, JudgeAnswer>;
   usage?: { input_tokens?: number; output_tokens?: number };
+  /** The service's id of the request. */
+  request_id?: string;
 }
 
 export type JudgeAnswer =

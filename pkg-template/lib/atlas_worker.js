@@ -1,6 +1,7 @@
 import { Calls } from "./calls.js";
 import { Document } from "./document.js";
-import { ContextAtlasError, aborted, refuseAborted } from "./error.js";
+import { loaded } from "./engine.js";
+import { ContextAtlasError, aborted, caused, refuseAborted } from "./error.js";
 import { Bench } from "./judge.js";
 import { SourceHost } from "./source.js";
 import { collect } from "./starts.js";
@@ -14,6 +15,14 @@ export function provideWorker(start) {
   make = start;
 }
 
+function started() {
+  try {
+    return make();
+  } catch (error) {
+    throw caused("engine", "The worker cannot be started.", error);
+  }
+}
+
 /** A Processor in a worker: judges, sources and callbacks stay here and are called from there. */
 export class AtlasWorker {
   #bench;
@@ -24,7 +33,7 @@ export class AtlasWorker {
 
   constructor({ judge, config } = {}) {
     this.#bench = new Bench(judge);
-    this.#worker = make();
+    this.#worker = started();
     const { port1, port2 } = new MessageChannel();
     const host = (kind) => (work, need) => this.#work.get(work).host[kind](need, this.#work.get(work).signal);
     const methods = {
@@ -35,7 +44,10 @@ export class AtlasWorker {
       progress: (work, progress) => this.#work.get(work)?.onProgress?.(progress),
     };
     this.#calls = new Calls(port1, methods, { lingers: true });
-    this.#worker.postMessage({ port: port2, config }, [port2]);
+    const failed = (event) => this.#calls.close(caused("engine", "The worker failed.", event.error ?? event));
+    if (this.#worker.on) this.#worker.on("error", failed);
+    else this.#worker.addEventListener("error", failed);
+    this.#worker.postMessage({ port: port2, config, wasm: loaded() }, [port2]);
   }
 
   get usage() {

@@ -24,7 +24,8 @@ export class Document {
     if (typeof json === "string") return checked(encode(json), parse(json));
     if (json instanceof ArrayBuffer) return Document.fromJSON(new Uint8Array(json));
     if (ArrayBuffer.isView(json)) return checked(json, parse(decoder.decode(json)));
-    return checked(undefined, json);
+    // A document of another copy of the package gives its JSON like any object.
+    return checked(undefined, typeof json?.toJSON === "function" ? json.toJSON() : json);
   }
 
   get id() {

@@ -5,6 +5,7 @@ let find = () => {
   throw new ContextAtlasError("engine", "Call init(wasm) first: this entry does not load the WebAssembly file itself.");
 };
 let starting;
+let compiled;
 let generation = 0;
 
 /** Says where an entry finds the WebAssembly file. */
@@ -27,6 +28,12 @@ export function init(source) {
 async function start(source) {
   const module = await compile(await (source ?? find()));
   await glue.default({ module_or_path: module });
+  compiled = module;
+}
+
+/** The compiled engine, where it is loaded already, for a worker to take. */
+export function loaded() {
+  return compiled;
 }
 
 async function compile(source) {

@@ -1,9 +1,12 @@
 import { Calls } from "./calls.js";
+import { init } from "./engine.js";
 import { drive } from "./run.js";
 import * as starts from "./starts.js";
 
 /** The worker's side of AtlasWorker: runs work, and asks over the port for all that the work needs. */
-export function serve({ port, config }) {
+export function serve({ port, config, wasm }) {
+  // A load that fails shows at the first work, which tries again.
+  init(wasm).catch(() => {});
   const stops = new Map();
   const calls = new Calls(port, {
     async run(work, judging, method, args, options) {

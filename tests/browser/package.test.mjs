@@ -47,6 +47,18 @@ await tally({
     });
     assert.ok(ticks >= 3, `${ticks} ticks`);
   },
+  [`${name}: a worker that may not start is a typed error`]: async () => {
+    await browser.goto("tests/browser/alone.html");
+    const code = await run(async () => {
+      const { AtlasWorker } = await import("/pkg/index.js");
+      try {
+        await new AtlasWorker().ingest("a", { id: "a", format: "text" });
+      } catch (error) {
+        return error.code;
+      }
+    });
+    assert.equal(code, "engine");
+  },
   [`${name}: a load that fails is typed, and may be tried again`]: async () => {
     await browser.goto("tests/browser/blank.html");
     const [codes, format] = await run(async () => {
