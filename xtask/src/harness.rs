@@ -21,6 +21,18 @@ pub(crate) fn conformance(mut args: Args) -> Outcome {
     suite("conformance", &folder, args)
 }
 
+pub(crate) fn exchange(mut args: Args) -> Outcome {
+    let folder = match args.value("--cases")? {
+        Some(folder) => place::given(&folder)?,
+        None => published()?,
+    };
+    args.done()?;
+    shell::run("sh")
+        .arg("tests/reference/exchange.sh")
+        .arg(folder)
+        .go()
+}
+
 pub(crate) fn cases(mut args: Args) -> Outcome {
     let folder = args
         .word()

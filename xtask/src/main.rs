@@ -92,8 +92,14 @@ const TASKS: &[Task] = &[
         run: harness::cases,
     },
     Task {
+        name: "exchange",
+        usage: "[--cases DIR]",
+        about: "documents both ways between the reference package and ours, under one judge",
+        run: harness::exchange,
+    },
+    Task {
         name: "evaluate",
-        usage: "DIR [--chunks]",
+        usage: "DIR [--vectors] [--write] [--predictions OUT] [--chunks]",
         about: "contexts for a folder of questions with known answers; or chunks, beside other chunkers",
         run: evaluate::run,
     },
