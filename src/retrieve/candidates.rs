@@ -1,15 +1,14 @@
 //! The units a question may be answered from.
 
-use std::collections::HashMap;
-use std::sync::Arc;
-
 use super::fusion::{fuse, reserve};
 use super::inquiry::Inquiry;
 use super::reach::Reaching;
+use super::shelf::Shelf;
 use super::tables::MAX_TABLES;
-use crate::document::{Document, Found};
+use super::wide;
+use crate::document::Found;
 use crate::run::Port;
-use crate::search::Hit;
+use crate::search::{Hit, Query};
 
 /// Within given documents, how many times as many hits are asked for.
 const SCOPED: usize = 10;
@@ -26,13 +25,11 @@ pub(super) struct Candidates {
 
 /// Searches, fuses and loads.
 pub(super) async fn gather(port: &Port, inquiry: &Inquiry, reaching: Reaching) -> Candidates {
-    let hits = search(port, inquiry, reaching).await;
     let mut shelf = Shelf::default();
-    shelf.load(port, hits.iter().map(|hit| &hit.document)).await;
-    let found: Vec<Found> = hits
-        .iter()
-        .filter_map(|hit| Found::by_id(shelf.get(&hit.document)?, &hit.unit))
-        .collect();
+    let found = match reaching.pool {
+        Some(pool) => wide::gather(port, inquiry, pool, reaching.reserved, &mut shelf).await,
+        None => published(port, inquiry, reaching, &mut shelf).await,
+    };
     let (mut tables, passages): (Vec<Found>, Vec<Found>) = found.into_iter().partition(is_table);
     if let Some(documents) = &inquiry.documents {
         tables = every_table(port, &mut shelf, documents).await;
@@ -41,36 +38,57 @@ pub(super) async fn gather(port: &Port, inquiry: &Inquiry, reaching: Reaching) -
     Candidates { tables, passages }
 }
 
-async fn search(port: &Port, inquiry: &Inquiry, reaching: Reaching) -> Vec<Hit> {
-    let candidates = reaching.candidates();
-    let scoped = if inquiry.documents.is_some() {
-        SCOPED
-    } else {
-        1
+/// The candidates by the published numbers.
+async fn published(
+    port: &Port,
+    inquiry: &Inquiry,
+    reaching: Reaching,
+    shelf: &mut Shelf,
+) -> Vec<Found> {
+    let limit = reaching.candidates() * inquiry.documents.as_ref().map_or(1, |_| SCOPED);
+    let query = Query {
+        documents: inquiry.documents.clone(),
+        ..Query::of(&inquiry.query, limit)
     };
-    let limit = candidates * scoped;
-    let query = reaching.query(&inquiry.query, limit, inquiry.documents.clone());
-    let mut lists = vec![port.search(query).await];
-    if inquiry.nearest {
-        let documents = inquiry.documents.clone();
-        lists.push(port.nearest(inquiry.query.clone(), limit, documents).await);
+    let mut exact = port.search(query).await;
+    keep_scoped(&mut exact, inquiry);
+    let mut hits = with_nearest(port, inquiry, exact, limit, reaching).await;
+    hits.truncate(reaching.candidates());
+    shelf.load(port, hits.iter().map(|hit| &hit.document)).await;
+    hits.iter().filter_map(|hit| shelf.find(hit)).collect()
+}
+
+/// The hits, fused with those by meaning where the host has them.
+pub(super) async fn with_nearest(
+    port: &Port,
+    inquiry: &Inquiry,
+    exact: Vec<Hit>,
+    limit: usize,
+    reaching: Reaching,
+) -> Vec<Hit> {
+    if !inquiry.nearest {
+        return fuse(&[exact]);
     }
-    if let Some(documents) = &inquiry.documents {
-        for list in &mut lists {
-            list.retain(|hit| documents.contains(&hit.document));
-        }
-    }
+    let documents = inquiry.documents.clone();
+    let mut nearest = port.nearest(inquiry.query.clone(), limit, documents).await;
+    keep_scoped(&mut nearest, inquiry);
+    let lists = [exact, nearest];
     let mut fused = fuse(&lists);
-    if let [_, nearest] = lists.as_slice() {
-        reserve(
-            &mut fused,
-            nearest,
-            reaching.reserved,
-            reaching.smallest_pool(),
-        );
-    }
-    fused.truncate(candidates);
+    let [_, nearest] = &lists;
+    reserve(
+        &mut fused,
+        nearest,
+        reaching.reserved,
+        reaching.smallest_pool(),
+    );
     fused
+}
+
+/// Drops hits beyond the documents asked for.
+pub(super) fn keep_scoped(hits: &mut Vec<Hit>, inquiry: &Inquiry) {
+    if let Some(documents) = &inquiry.documents {
+        hits.retain(|hit| documents.contains(&hit.document));
+    }
 }
 
 /// The tables of these documents, in their order, as far as the planner takes them.
@@ -90,31 +108,4 @@ async fn every_table(port: &Port, shelf: &mut Shelf, documents: &[String]) -> Ve
 
 fn is_table(found: &Found) -> bool {
     found.unit().kind == "table"
-}
-
-/// Documents loaded once.
-#[derive(Debug, Default)]
-struct Shelf {
-    documents: HashMap<String, Option<Arc<Document>>>,
-}
-
-impl Shelf {
-    async fn load<'a>(&mut self, port: &Port, ids: impl Iterator<Item = &'a String>) {
-        let mut missing: Vec<String> = Vec::new();
-        for id in ids {
-            if !self.documents.contains_key(id) {
-                self.documents.insert(id.clone(), None);
-                missing.push(id.clone());
-            }
-        }
-        if missing.is_empty() {
-            return;
-        }
-        let loaded = port.documents(missing.clone()).await;
-        self.documents.extend(missing.into_iter().zip(loaded));
-    }
-
-    fn get(&self, id: &str) -> Option<&Arc<Document>> {
-        self.documents.get(id)?.as_ref()
-    }
 }

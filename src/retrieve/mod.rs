@@ -21,8 +21,10 @@ mod ranked;
 mod reach;
 mod section;
 mod seeker;
+mod shelf;
 mod tables;
 mod trace;
+mod wide;
 
 pub use context::{Context, Source};
 pub use inquiry::Inquiry;

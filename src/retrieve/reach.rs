@@ -3,7 +3,7 @@
 use crate::config::{Config, Reach};
 use crate::judge::Judging;
 use crate::search::Query;
-use crate::text;
+use crate::search::words::{close_forms, content_words, forms};
 
 /// The published number of candidates.
 const CANDIDATES: usize = 20;
@@ -40,26 +40,42 @@ impl Reaching {
     pub(super) fn smallest_pool(self) -> usize {
         self.pool.unwrap_or(SMALLEST_POOL)
     }
+}
 
-    /// What exact-term search is asked.
-    pub(super) fn query(
-        self,
-        question: &str,
-        limit: usize,
-        documents: Option<Vec<String>>,
-    ) -> Query {
-        let mut terms: Vec<Vec<String>> = Vec::new();
-        text::terms(question, |term| {
-            let term = vec![term.to_owned()];
-            if !terms.contains(&term) {
-                terms.push(term);
-            }
-        });
-        Query {
-            terms,
-            limit,
-            kinds: None,
-            documents,
-        }
+/// A query for the words of a question in all their forms, those of one word as one term.
+pub(super) fn by_forms(question: &str, limit: usize, documents: Option<Vec<String>>) -> Query {
+    let words = content_words(question);
+    let mut terms: Vec<Vec<String>> = words.iter().map(|(word, _)| forms(word)).collect();
+    terms.extend(compounds(question).into_iter().map(|word| vec![word]));
+    Query {
+        terms,
+        documents,
+        ..Query::of("", limit)
     }
+}
+
+/// A query for words close in meaning to those of a question.
+pub(super) fn by_close_words(
+    question: &str,
+    limit: usize,
+    documents: Option<Vec<String>>,
+) -> Query {
+    let words = content_words(question).into_iter();
+    let close = words.map(|(_, stem)| close_forms(&stem));
+    Query {
+        terms: close.filter(|forms| !forms.is_empty()).collect(),
+        documents,
+        ..Query::of("", limit)
+    }
+}
+
+/// What two words of the question make when they are written as one.
+fn compounds(question: &str) -> Vec<String> {
+    let lower = question.to_lowercase();
+    let words: Vec<&str> = lower
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let pairs = words.windows(2).map(<[&str]>::concat);
+    pairs.filter(|word| word.len() >= 5).collect()
 }

@@ -14,6 +14,7 @@ mod occurrences;
 pub(crate) mod scores;
 pub(crate) mod segment;
 pub(crate) mod varint;
+pub(crate) mod words;
 
 pub use bm25::Stats;
 pub use given::{Posting, Postings};

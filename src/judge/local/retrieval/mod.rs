@@ -1,24 +1,34 @@
 //! Retrieval: which candidates answer, how much is needed, what must come along.
+//!
+//! All goes by the question's words: their forms and close words, weighed by rarity, in a unit, its
+//! headings and the units beside it; and by how the question is put. See `spec/judge.md`.
 
-use crate::judge::{Answer, Check, Complete, Filter, Follow, Lookup, Response};
+mod evidence;
+mod follow;
+mod lookup;
+mod property;
+mod scope;
+mod shape;
+mod wanted;
 
-pub(in crate::judge) fn lookup(lookup: &Lookup) -> Response {
-    let shown = lookup.shown.iter();
-    Response::new(shown.map(|shown| (shown.question(), Answer::Noul(0.5))))
-}
+pub(in crate::judge) use follow::{check, complete, follow};
+pub(in crate::judge) use lookup::lookup;
+pub(in crate::judge) use property::filter;
 
-pub(in crate::judge) fn check(_check: &Check) -> Response {
-    Response::default()
-}
+use std::sync::Arc;
 
-pub(in crate::judge) fn complete(_complete: &Complete) -> Response {
-    Response::default()
-}
+use crate::document::{Document, Found};
 
-pub(in crate::judge) fn follow(_follow: &Follow) -> Response {
-    Response::default()
-}
-
-pub(in crate::judge) fn filter(_filter: &Filter) -> Response {
-    Response::default()
+/// The documents of units, each once.
+fn documents<'a>(units: impl IntoIterator<Item = &'a Found>) -> Vec<Arc<Document>> {
+    let mut documents: Vec<Arc<Document>> = Vec::new();
+    for unit in units {
+        if !documents
+            .iter()
+            .any(|known| Arc::ptr_eq(known, unit.document()))
+        {
+            documents.push(Arc::clone(unit.document()));
+        }
+    }
+    documents
 }

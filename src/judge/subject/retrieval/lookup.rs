@@ -10,8 +10,6 @@ const ANCHOR: &str = "anchor";
 const DIRECTION: &str = "direction";
 const SPEAKER: &str = "speaker";
 const NONE: &str = "none";
-const BEFORE: &str = "before";
-const AFTER: &str = "after";
 
 /// Candidates and the question they may answer.
 #[derive(Debug, Clone, PartialEq)]
@@ -58,6 +56,9 @@ impl Lookup {
     /// The label for no person in particular.
     pub const NOBODY: &str = "nobody in particular";
 
+    pub(in crate::judge) const BEFORE: &str = "before";
+    pub(in crate::judge) const AFTER: &str = "after";
+
     /// Whether the question names the entry at a position, as far as answered.
     #[must_use]
     pub fn is_named(&self, answers: &Response, at: usize) -> bool {
@@ -91,7 +92,7 @@ impl Lookup {
     /// Whether the step before the anchor is asked for; otherwise it is the one after.
     #[must_use]
     pub fn is_backward(answers: &Response) -> bool {
-        answers.choice(DIRECTION) == Some(BEFORE)
+        answers.choice(DIRECTION) == Some(Self::BEFORE)
     }
 
     /// The label of the person whose words are asked for; [`Self::NOBODY`] without one.
@@ -154,7 +155,7 @@ impl Lookup {
             questions.push((ANCHOR.to_owned(), wording::retrieval::anchor(labels)));
             questions.push((
                 DIRECTION.to_owned(),
-                wording::retrieval::direction(AFTER, BEFORE),
+                wording::retrieval::direction(Self::AFTER, Self::BEFORE),
             ));
         }
         if !self.speakers.is_empty() {

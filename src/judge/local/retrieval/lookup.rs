@@ -1,0 +1,105 @@
+//! Which candidates answer, and how much the question needs.
+
+use super::documents;
+use super::evidence::Evidence;
+use super::scope::{is_backward, scope};
+use crate::judge::{Answer, Lookup, Response};
+use crate::search::words::words;
+
+/// The score, as a share of the question's weight, at which an answer is as likely as not.
+const EVEN: f64 = 0.05;
+
+/// How sure a candidate is at most where the question as a whole is not answered.
+const REFUSED: f64 = 0.39;
+
+pub(in crate::judge) fn lookup(asked: &Lookup) -> Response {
+    let units = asked.shown.iter().map(|shown| &shown.unit);
+    let mut evidence = Evidence::new(&asked.question, &documents(units.clone()));
+    let weight = evidence.wanted.weight();
+    let scores: Vec<f64> = units.map(|unit| evidence.score(unit)).collect();
+    let answered = is_answered(asked, &mut evidence, &scores);
+    let likely = scores.iter().map(|score| {
+        let likely = if weight > 0.0 {
+            score / (score + EVEN * weight)
+        } else {
+            0.0
+        };
+        if answered { likely } else { likely * REFUSED }
+    });
+    let mut answers: Vec<(String, Answer)> = asked
+        .shown
+        .iter()
+        .zip(likely)
+        .map(|(shown, likely)| (shown.question(), Answer::Noul(likely)))
+        .collect();
+    let best = best(&scores);
+    answers.extend(named(asked));
+    answers.extend(choices(asked, best));
+    Response::new(answers)
+}
+
+/// Whether any candidate can answer at all.
+fn is_answered(_asked: &Lookup, _evidence: &mut Evidence, _scores: &[f64]) -> bool {
+    true
+}
+
+/// The position of the first of the highest scores.
+fn best(scores: &[f64]) -> Option<usize> {
+    let mut best: Option<(usize, f64)> = None;
+    for (at, score) in scores.iter().enumerate() {
+        if best.is_none_or(|(_, top)| *score > top) {
+            best = Some((at, *score));
+        }
+    }
+    best.map(|(at, _)| at)
+}
+
+/// An entry whose name is in the question as a word of its own is meant.
+fn named(asked: &Lookup) -> impl Iterator<Item = (String, Answer)> {
+    let named = asked.named.iter().filter_map(|at| asked.shown.get(*at));
+    named.map(|shown| (Lookup::naming(shown), Answer::Noul(1.0)))
+}
+
+fn choices(asked: &Lookup, best: Option<usize>) -> Vec<(String, Answer)> {
+    let [best_name, scope_name, anchor, direction, speaker] = Lookup::CHOICES;
+    let choice = |name: &str, label: &str| {
+        let answer = Answer::Choice {
+            label: label.to_owned(),
+            confidence: None,
+        };
+        (name.to_owned(), answer)
+    };
+    let mut choices = Vec::new();
+    let top = best.and_then(|at| asked.shown.get(at));
+    choices.extend(top.map(|shown| choice(best_name, &shown.label)));
+    choices.extend(scope(&asked.question, &asked.scopes).map(|label| choice(scope_name, label)));
+    if asked.steps {
+        choices.extend(top.map(|shown| choice(anchor, &shown.label)));
+        let backward = is_backward(&asked.question);
+        let way = if backward {
+            Lookup::BEFORE
+        } else {
+            Lookup::AFTER
+        };
+        choices.push(choice(direction, way));
+    }
+    choices.extend(person(asked).map(|label| choice(speaker, label)));
+    choices
+}
+
+/// The speaker whose name the question holds; a name of several words is held by all of them.
+fn person(asked: &Lookup) -> Option<&str> {
+    let mut said = Vec::new();
+    words(&asked.question, |word| said.push(word.to_owned()));
+    let is_said = |name: &str| {
+        let (mut all, mut any) = (true, false);
+        words(name, |word| {
+            any = true;
+            all = all && said.iter().any(|known| known == word);
+        });
+        any && all
+    };
+    let speakers = asked.speakers.iter();
+    let mut meant = speakers.filter(|speaker| is_said(&speaker.name) || is_said(&speaker.label));
+    meant.next().map(|speaker| speaker.label.as_str())
+}

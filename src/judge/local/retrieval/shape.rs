@@ -1,0 +1,93 @@
+//! What kind of answer a question waits for.
+
+use crate::search::words::words;
+
+/// How much an answer of the right kind counts more.
+const FITTING: f64 = 0.2;
+
+/// Questions that wait for a number, a time or an amount.
+const QUANTITIES: &[&str] = &[
+    "how many",
+    "how much",
+    "how long",
+    "how old",
+    "how often",
+    "how fast",
+    "how quickly",
+    "how soon",
+    "how large",
+    "how big",
+    "how high",
+    "how far",
+    "how late",
+    "what share",
+    "what percentage",
+    "what per cent",
+    "what percent",
+    "what proportion",
+    "what age",
+    "what price",
+    "what number",
+    "what amount",
+    "what date",
+    "what time",
+    "what year",
+    "what rate",
+    "what limit",
+    "which version",
+    "which release",
+    "which port",
+    "which year",
+    "which day",
+    "when ",
+    "since when",
+    "until when",
+];
+
+/// Numbers in words, and what is counted.
+const NUMBERS: &str = "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen \
+    twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million percent second \
+    seconds minute minutes hour hours day days week weeks month months year years";
+
+/// What a question waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    Quantity,
+    Anything,
+}
+
+impl Shape {
+    pub(super) fn of(question: &str) -> Self {
+        let question = question.to_lowercase();
+        let quantity = QUANTITIES.iter().any(|form| question.contains(form));
+        if quantity {
+            Self::Quantity
+        } else {
+            Self::Anything
+        }
+    }
+
+    /// What a text's score is multiplied by.
+    pub(super) fn fits(self, text: &str) -> f64 {
+        match self {
+            Self::Quantity if holds_quantity(text) => 1.0 + FITTING,
+            _ => 1.0,
+        }
+    }
+}
+
+fn holds_quantity(text: &str) -> bool {
+    let body = text.strip_prefix('[').and_then(|rest| rest.split_once(']'));
+    let body = body.map_or(text, |(_, body)| body);
+    if body.bytes().any(|byte| byte.is_ascii_digit()) {
+        return true;
+    }
+    let mut found = false;
+    words(body, |word| {
+        found = found
+            || NUMBERS
+                .split_ascii_whitespace()
+                .any(|number| number == word);
+    });
+    found
+}

@@ -1,0 +1,216 @@
+//! Many candidates: by every form of the question's words and by close words, with what stands
+//! beside strong hits and what they answer.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use futures_util::future::join;
+
+use super::candidates::{keep_scoped, with_nearest};
+use super::inquiry::Inquiry;
+use super::reach::{Reaching, by_close_words, by_forms};
+use super::shelf::Shelf;
+use crate::document::{Document, Found};
+use crate::run::Port;
+use crate::search::Hit;
+
+/// How many times the pool are hits looked at, for what they say about their neighbours.
+const LOOKED_AT: usize = 8;
+
+/// How much a hit for close words counts beside one for the words themselves.
+const CLOSE: f64 = 0.5;
+
+/// How much a hit counts for the units beside it, and for those it is linked with as a reply.
+const BESIDE: f64 = 0.3;
+
+/// How many candidates of a document may hold much the same words.
+const COPIES: usize = 2;
+
+/// The share of words from which two texts count as copies.
+const COPIED: f64 = 0.9;
+
+/// At most `pool` candidates, best first.
+pub(super) async fn gather(
+    port: &Port,
+    inquiry: &Inquiry,
+    pool: usize,
+    reserved: usize,
+    shelf: &mut Shelf,
+) -> Vec<Found> {
+    let limit = pool * LOOKED_AT;
+    let hits = search(port, inquiry, limit).await;
+    let reaching = Reaching {
+        pool: Some(pool),
+        reserved,
+    };
+    let fused = with_nearest(port, inquiry, hits.clone(), limit, reaching).await;
+    let leading = fused.iter().take(pool);
+    shelf.load(port, leading.map(|hit| &hit.document)).await;
+    let ranked = if inquiry.nearest { fused } else { hits };
+    let mut found = with_neighbours(shelf, &ranked);
+    found.truncate(limit);
+    found = copies_last(found);
+    found.truncate(pool);
+    found
+}
+
+/// Hits for the words of the question and, counted less, for words close to them.
+async fn search(port: &Port, inquiry: &Inquiry, limit: usize) -> Vec<Hit> {
+    let forms = by_forms(&inquiry.query, limit, inquiry.documents.clone());
+    let close = by_close_words(&inquiry.query, limit, inquiry.documents.clone());
+    let (exact, close) = join(port.search(forms), port.search(close)).await;
+    let mut places: HashMap<(String, String), usize> = HashMap::new();
+    let mut hits: Vec<Hit> = Vec::new();
+    for (list, share) in [(exact, 1.0), (close, CLOSE)] {
+        for hit in list {
+            let key = (hit.document.clone(), hit.unit.clone());
+            let place = *places.entry(key).or_insert(hits.len());
+            let score = hit.score * share;
+            match hits.get_mut(place) {
+                Some(known) => known.score += score,
+                None => hits.push(Hit { score, ..hit }),
+            }
+        }
+    }
+    hits.sort_by(|a, b| b.score.total_cmp(&a.score));
+    keep_scoped(&mut hits, inquiry);
+    hits
+}
+
+/// The units hit, and those beside them and those they reply to, by all that speaks for each.
+fn with_neighbours(shelf: &Shelf, hits: &[Hit]) -> Vec<Found> {
+    let mut order: Vec<Found> = Vec::new();
+    let mut scores: HashMap<(*const Document, usize), f64> = HashMap::new();
+    let mut places = Places::default();
+    let mut add = |found: Found, score: f64| {
+        let key = (Arc::as_ptr(found.document()), found.position());
+        match scores.get_mut(&key) {
+            Some(known) => *known += score,
+            None => {
+                scores.insert(key, score);
+                order.push(found);
+            }
+        }
+    };
+    for hit in hits {
+        let Some(found) = places.find(shelf, hit) else {
+            continue;
+        };
+        for near in beside(&found) {
+            add(near, hit.score * BESIDE);
+        }
+        for linked in places.replies(&found) {
+            add(linked, hit.score * BESIDE);
+        }
+        add(found, hit.score);
+    }
+    let score = |found: &Found| {
+        let key = (Arc::as_ptr(found.document()), found.position());
+        scores.get(&key).copied().unwrap_or(0.0)
+    };
+    order.sort_by(|a, b| score(b).total_cmp(&score(a)));
+    order
+}
+
+fn beside(found: &Found) -> Vec<Found> {
+    let places = [
+        found.position().checked_sub(1),
+        found.position().checked_add(1),
+    ];
+    let places = places.into_iter().flatten();
+    places
+        .filter_map(|at| Found::at(found.document(), at))
+        .collect()
+}
+
+/// Where units stand in their documents, by id, and what replies to what.
+#[derive(Debug, Default)]
+struct Places {
+    units: HashMap<*const Document, HashMap<String, usize>>,
+    replies: HashMap<*const Document, Vec<(usize, usize)>>,
+}
+
+impl Places {
+    fn find(&mut self, shelf: &Shelf, hit: &Hit) -> Option<Found> {
+        let document = shelf.get(&hit.document)?;
+        let at = *self.of(document).get(&hit.unit)?;
+        Found::at(document, at)
+    }
+
+    fn of(&mut self, document: &Arc<Document>) -> &HashMap<String, usize> {
+        self.units.entry(Arc::as_ptr(document)).or_insert_with(|| {
+            let ids = document.units.iter().enumerate();
+            ids.map(|(at, unit)| (unit.id.clone(), at)).collect()
+        })
+    }
+
+    /// What a unit replies to, and what replies to it.
+    fn replies(&mut self, found: &Found) -> Vec<Found> {
+        let document = found.document();
+        let key = Arc::as_ptr(document);
+        if !self.replies.contains_key(&key) {
+            let places = self.of(document);
+            let links = document.links.iter();
+            let pairs = links
+                .filter(|link| link.kind == "reply_to" || link.kind == "output_of")
+                .filter_map(|link| Some((*places.get(&link.from)?, *places.get(&link.to)?)));
+            let pairs = pairs.collect();
+            self.replies.insert(key, pairs);
+        }
+        let at = found.position();
+        let pairs = self.replies.get(&key).into_iter().flatten();
+        let others = pairs.filter_map(|(from, to)| match at {
+            _ if at == *from => Some(*to),
+            _ if at == *to => Some(*from),
+            _ => None,
+        });
+        let distant = others.filter(|other| other.abs_diff(at) > 1);
+        distant
+            .filter_map(|other| Found::at(document, other))
+            .collect()
+    }
+}
+
+/// Candidates that copy others of their document come after all that do not.
+fn copies_last(candidates: Vec<Found>) -> Vec<Found> {
+    let mut seen: Vec<(usize, *const Document, HashSet<String>)> = Vec::new();
+    let (mut first, copies): (Vec<Found>, Vec<Found>) =
+        candidates.into_iter().partition(|candidate| {
+            let words = words_of(candidate);
+            let document = Arc::as_ptr(candidate.document());
+            let known = seen
+                .iter_mut()
+                .find(|(_, other, held)| *other == document && alike(held, &words));
+            match known {
+                Some((count, ..)) => {
+                    *count += 1;
+                    *count <= COPIES
+                }
+                None => {
+                    seen.push((1, document, words));
+                    true
+                }
+            }
+        });
+    first.extend(copies);
+    first
+}
+
+fn words_of(candidate: &Found) -> HashSet<String> {
+    let mut words = HashSet::new();
+    crate::text::terms(&candidate.unit().text, |term| {
+        words.insert(term.to_owned());
+    });
+    words
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts of words are small")]
+fn alike(a: &HashSet<String>, b: &HashSet<String>) -> bool {
+    let most = a.len().max(b.len());
+    let few = a.len().min(b.len());
+    if (few as f64) < COPIED * most as f64 {
+        return false;
+    }
+    let shared = a.intersection(b).count();
+    shared as f64 >= COPIED * most as f64
+}

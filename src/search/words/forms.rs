@@ -1,0 +1,51 @@
+//! The forms in which a word may stand in a text, made from one of them.
+
+use super::lexicon::Lexicon;
+use super::stems::stem;
+
+/// Endings that a stem may have had.
+const ENDINGS: &[&str] = &[
+    "", "s", "e", "es", "ed", "ing", "er", "ers", "ion", "ions", "ation", "ations", "ment",
+    "ments", "y", "ies", "ied", "able", "al", "ly",
+];
+
+/// Endings after a doubled consonant.
+const DOUBLING: &[&str] = &["ed", "ing", "er", "ers"];
+
+/// How close a word has to be to be searched for in place of another, and how many are.
+const CLOSE: f64 = 0.45;
+const MOST_CLOSE: usize = 6;
+
+/// The word, then its other forms.
+pub(crate) fn forms(word: &str) -> Vec<String> {
+    let mut forms = vec![word.to_owned()];
+    let stem = stem(word);
+    if !word.is_ascii() || word.len() <= 2 || word.bytes().any(|byte| byte.is_ascii_digit()) {
+        return forms;
+    }
+    for ending in ENDINGS {
+        add(&mut forms, stem, format!("{stem}{ending}"));
+    }
+    if let Some(last) = stem.chars().next_back() {
+        for ending in DOUBLING {
+            add(&mut forms, stem, format!("{stem}{last}{ending}"));
+        }
+    }
+    forms
+}
+
+/// The forms of words close in meaning to one of this stem.
+pub(crate) fn close_forms(stem_of_word: &str) -> Vec<String> {
+    let mut close: Vec<(&str, f64)> = Lexicon::shared().related(stem_of_word).collect();
+    close.retain(|(_, closeness)| *closeness >= CLOSE);
+    close.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+    close.truncate(MOST_CLOSE);
+    close.iter().flat_map(|(word, _)| forms(word)).collect()
+}
+
+/// Adds a form that shares the stem and is new.
+fn add(forms: &mut Vec<String>, shared: &str, form: String) {
+    if stem(&form) == shared && !forms.contains(&form) {
+        forms.push(form);
+    }
+}

@@ -1,0 +1,10 @@
+//! Words of a question: what they share with their other forms, and which lie close in meaning.
+//! English; words of other languages stand for themselves.
+
+mod forms;
+mod lexicon;
+mod stems;
+
+pub(crate) use forms::{close_forms, forms};
+pub(crate) use lexicon::Lexicon;
+pub(crate) use stems::{content_words, stem, words};
