@@ -33,7 +33,7 @@ pub(in crate::judge) fn lookup(asked: &Lookup) -> Response {
         .map(|(shown, likely)| (shown.question(), Answer::Noul(likely)))
         .collect();
     let best = best(&scores);
-    answers.extend(named(asked));
+    answers.extend(named(asked, &scores));
     answers.extend(choices(asked, best));
     Response::new(answers)
 }
@@ -54,10 +54,15 @@ fn best(scores: &[f64]) -> Option<usize> {
     best.map(|(at, _)| at)
 }
 
-/// An entry whose name is in the question as a word of its own is meant.
-fn named(asked: &Lookup) -> impl Iterator<Item = (String, Answer)> {
-    let named = asked.named.iter().filter_map(|at| asked.shown.get(*at));
-    named.map(|shown| (Lookup::naming(shown), Answer::Noul(1.0)))
+/// An entry whose name stands in the question is meant where it also fits about as well as any.
+fn named(asked: &Lookup, scores: &[f64]) -> Vec<(String, Answer)> {
+    let top = scores.iter().copied().fold(0.0, f64::max);
+    let named = asked.named.iter().filter_map(|at| {
+        let (shown, score) = (asked.shown.get(*at)?, scores.get(*at)?);
+        let likely = if top > 0.0 { score / top } else { 0.0 };
+        Some((Lookup::naming(shown), Answer::Noul(likely)))
+    });
+    named.collect()
 }
 
 fn choices(asked: &Lookup, best: Option<usize>) -> Vec<(String, Answer)> {
