@@ -1,7 +1,10 @@
 //! What of the engine is measured: reading, chunking and structural ingest of Markdown.
 
+use context_atlas::ingest;
+use context_atlas::judge::Judging;
 use context_atlas::read::{Input, read_blocks};
-use context_atlas::{Block, Config, chunk};
+use context_atlas::run::Step;
+use context_atlas::{Block, Config, Processor, chunk};
 
 const WHO: &str = "native";
 
@@ -10,10 +13,29 @@ pub(crate) fn measure(text: &str, measure: &dyn Fn(&str, &str, &dyn Fn() -> usiz
     let config = Config::default();
     measure("read", WHO, &|| read(text).len());
     measure("chunk", WHO, &|| {
-        chunk::structural(&blocks, &config).chunks.len()
+        chunk::structural(&read(text), &config).chunks.len()
     });
+    measure("ingest", WHO, &|| stored(text, &config).len());
 }
 
 fn read(text: &str) -> Vec<Block> {
     read_blocks(Input::Text(text), "markdown").unwrap_or_default()
+}
+
+/// The document's bytes, made without a judge.
+fn stored(text: &str, config: &Config) -> String {
+    let options = ingest::Options {
+        id: "document".into(),
+        format: Some("markdown".into()),
+        ..Default::default()
+    };
+    let processor = Processor {
+        config: config.clone(),
+        judging: Judging::Nobody,
+    };
+    let mut run = processor.ingest(ingest::Input::Text(text.to_owned()), options);
+    match run.step([]) {
+        Step::Done(Ok(document)) => document.to_json(),
+        _ => String::new(),
+    }
 }
