@@ -11,6 +11,7 @@ mod subject;
 mod system_one;
 pub(crate) mod wording;
 
+pub(crate) use local::messages::may_correct;
 pub(crate) use local::terms::defined_terms;
 
 pub use ask::{Asker, Judging};

@@ -335,41 +335,51 @@ pub(in crate::judge) fn settles(asked: &Settles) -> Response {
 }
 
 pub(in crate::judge) fn corrections(asked: &Corrections) -> Response {
-    let sides: Vec<(Vec<String>, Vec<String>)> = asked
+    let said: Vec<bool> = asked.pairs.iter().map(says_so).collect();
+    let sides = asked
         .pairs
         .iter()
-        .map(|pair| (words(body(&pair.earlier)), words(body(&pair.later))))
-        .collect();
-    let rarity = Rarity::of(sides.iter().map(|(earlier, _)| earlier.as_slice()));
-    let answers = asked
-        .pairs
-        .iter()
-        .zip(&sides)
-        .map(|(pair, (earlier, later))| {
-            let common = later
-                .iter()
-                .filter(|word| earlier.binary_search(word).is_ok());
-            let shared = match common.count() >= SHARED_WORDS {
-                true => rarity
-                    .share(later, earlier)
-                    .max(rarity.share(earlier, later)),
-                false => 0.0,
-            };
-            Corrections::answer(pair.number, corrected(pair, shared))
+        .zip(&said)
+        .map(|(pair, said)| match said {
+            true => (words(body(&pair.earlier)), words(body(&pair.later))),
+            false => Default::default(),
         });
+    let sides: Vec<(Vec<String>, Vec<String>)> = sides.collect();
+    let rarity = Rarity::of(sides.iter().map(|(earlier, _)| earlier.as_slice()));
+    let judged = asked.pairs.iter().zip(said.into_iter().zip(&sides));
+    let answers = judged.map(|(pair, (said, (earlier, later)))| {
+        let likely = match (said, same_matter(earlier, later, &rarity)) {
+            (true, true) => 0.7,
+            (true, false) => 0.3,
+            _ => 0.1,
+        };
+        Corrections::answer(pair.number, likely)
+    });
     Response::new(answers)
 }
 
-/// A correction says so, and is about the same thing.
-fn corrected(pair: &Correction, shared: f64) -> f64 {
+fn same_matter(earlier: &[String], later: &[String], rarity: &Rarity) -> bool {
+    let common = later
+        .iter()
+        .filter(|word| earlier.binary_search(word).is_ok());
+    common.count() >= SHARED_WORDS
+        && rarity
+            .share(later, earlier)
+            .max(rarity.share(earlier, later))
+            >= SAME_MATTER
+}
+
+/// Whether a message has a form in which something is put right; a message without one corrects
+/// nothing.
+pub(crate) fn may_correct(message: &str) -> bool {
+    let text = body(message).to_lowercase();
+    holds(&text, CORRECTIONS) || holds(&text, REVISIONS)
+}
+
+/// Whether the later message says that it corrects the earlier, or gives other figures.
+fn says_so(pair: &Correction) -> bool {
     let (earlier, later) = (body(&pair.earlier), body(&pair.later).to_lowercase());
-    let says_so =
-        holds(&later, CORRECTIONS) || (holds(&later, REVISIONS) && figures_differ(earlier, &later));
-    match (says_so, shared >= SAME_MATTER) {
-        (true, true) => 0.7,
-        (true, false) => 0.3,
-        _ => 0.1,
-    }
+    holds(&later, CORRECTIONS) || (holds(&later, REVISIONS) && figures_differ(earlier, &later))
 }
 
 /// Whether both have figures, and the later one some that the earlier has not.

@@ -3,7 +3,7 @@
 
 mod cues;
 mod makeup;
-pub(super) mod messages;
+pub(crate) mod messages;
 pub(super) mod passages;
 pub(super) mod ranking;
 pub(super) mod retrieval;

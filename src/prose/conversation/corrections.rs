@@ -3,7 +3,7 @@
 use super::messages::{Message, Messages};
 use super::similar::Similar;
 use crate::document::Link;
-use crate::judge::{Asker, Correction, Corrections, Judging, Subject};
+use crate::judge::{Asker, Correction, Corrections, Judging, Subject, may_correct};
 use crate::prose::passage::start_and_end;
 
 const BATCH: usize = 15;
@@ -23,7 +23,10 @@ pub(super) async fn find(
     if asker.judging() == Judging::Nobody {
         return Vec::new();
     }
-    let pairs = pairs(messages, answered);
+    let is_local = asker.judging() == Judging::Local;
+    let asks =
+        |message: &Message<'_>| message.has_speaker && (!is_local || may_correct(message.text));
+    let pairs = pairs(messages, answered, asks);
     let subjects = pairs
         .chunks(BATCH)
         .enumerate()
@@ -43,12 +46,18 @@ pub(super) async fn find(
     links.collect()
 }
 
-fn pairs<'a>(messages: &Messages<'a>, answered: &[Option<usize>]) -> Vec<Pair<'a>> {
+/// The pairs of every new message that is asked about; the local judge needs none of a message that
+/// has no form of correcting.
+fn pairs<'a>(
+    messages: &Messages<'a>,
+    answered: &[Option<usize>],
+    asks: impl Fn(&Message<'_>) -> bool,
+) -> Vec<Pair<'a>> {
     let mut similar = Similar::of(messages);
     let openings = openings(messages, answered.len());
     let mut pairs = Vec::new();
     for (at, message) in messages.fresh() {
-        if !message.has_speaker {
+        if !asks(&message) {
             continue;
         }
         let parent = parent(&message, answered, &openings).filter(|parent| *parent < at);

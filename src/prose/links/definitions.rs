@@ -27,12 +27,16 @@ pub(super) async fn find(units: &[&Unit], asker: &Asker) -> Vec<Link> {
         Judging::Local => Fixed::by(units),
         _ => Fixed::default(),
     };
+    let is_local = asker.judging() == Judging::Local;
     let defining = defining(units, &fixed, asker).await;
     let pairs: Vec<Pair<'_>> = sharing(units, &defining)
         .into_iter()
         .filter_map(|(at, by)| {
             let (unit, definition) = (*units.get(at)?, *units.get(by)?);
             let term = fixed.used(at, by);
+            if is_local && term.is_none() {
+                return None;
+            }
             Some(Pair {
                 unit,
                 definition,
