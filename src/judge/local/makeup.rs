@@ -1,5 +1,6 @@
 //! Counting what a section is made of.
 
+use super::commands;
 use super::cues::{self, Cue};
 use crate::block::{Block, BlockKind};
 use crate::judge::Makeup;
@@ -70,7 +71,7 @@ impl Makeup {
             self.words += 1;
             if opens {
                 self.sentences += 1;
-                self.commands += usize::from(cues::commands(&lower));
+                self.commands += usize::from(commands::commands(&lower));
             }
             match cues::of(&lower) {
                 Some(Cue::Binding) => self.binding += 1,
