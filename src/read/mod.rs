@@ -14,6 +14,12 @@ mod mdx;
 mod messages;
 mod notebook;
 mod org;
+#[allow(
+    dead_code,
+    unused_imports,
+    reason = "the readers of office files are on their way"
+)]
+pub(crate) mod package;
 mod plain;
 mod rst;
 
