@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -32,7 +31,7 @@ impl Index {
     /// Keeps a document, given its JSON.
     pub fn put(&self, bytes: &[u8]) -> Thrown<()> {
         let document = document(bytes)?;
-        self.held.borrow_mut().put(Arc::new(document));
+        self.held.borrow_mut().put_for_reading(document);
         Ok(())
     }
 

@@ -125,10 +125,9 @@ fn distinct(keys: &[(u32, u32)], slots: &mut Vec<u32>) -> bool {
     for (place, (hash, _)) in (1..).zip(keys) {
         let mut at = *hash as usize & mask;
         while let Some(taken) = slots.get(at).copied().filter(|taken| *taken > 0) {
-            if keys
-                .get(taken as usize - 1)
-                .is_some_and(|(other, _)| other == hash)
-            {
+            let met = keys.get(taken as usize - 1);
+            moves -= 1;
+            if moves == 0 || met.is_some_and(|(other, _)| other == hash) {
                 return false;
             }
             at = (at + 1) & mask;

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use super::catalog::Catalog;
 use super::tiers::{Size, due};
 use crate::document::Document;
-use crate::search::scores::{Part, Searched};
+use crate::search::searched::{Part, Searched, Shelves};
 use crate::search::segment::{Input, Whole, merge, segment_of};
-use crate::search::{Hit, Posting, Query, Stats};
+use crate::search::{Hit, Lexical, Posting, Query, Stats};
 
 /// In memory nothing is read block by block.
 const BLOCK: usize = 1 << 20;
@@ -30,8 +30,9 @@ struct Shelf {
 }
 
 impl Shelf {
-    fn part(&self) -> Part<'_> {
+    fn part(&self, number: u64) -> Part<'_> {
         Part {
+            number,
             head: &self.whole.head,
             live: &self.live,
         }
@@ -56,16 +57,38 @@ impl Collection {
 
     /// Keeps a document, in place of the one of the same id.
     pub fn put(&mut self, document: Arc<Document>) {
+        let lexical = &document.lexical;
+        let (whole, replaced) = self.index(&document, lexical);
+        self.keep(document, whole, replaced);
+    }
+
+    /// The same for a host that has the document's JSON itself: [`Collection::document`] then gives it
+    /// without its statistics, which stand in the index anyway and take half as much again as the texts.
+    pub fn put_for_reading(&mut self, mut document: Document) {
+        let lexical = std::mem::take(&mut document.lexical);
+        let (whole, replaced) = self.index(&document, &lexical);
+        self.keep(Arc::new(document), whole, replaced);
+    }
+
+    /// The segment of a document, and whether it was here before.
+    fn index(&mut self, document: &Document, lexical: &Lexical) -> (Whole, bool) {
         let stats = Stats {
-            units: document.lexical.unit_count() as u64,
-            length: document.lexical.length(),
+            units: lexical.unit_count() as u64,
+            length: lexical.length(),
         };
+        let replaced = self.catalog.order(&document.id).is_some();
         let (number, order) = self.catalog.put(&document.id, stats);
         let units = document.units.iter();
         let kinds = units.map(|unit| (unit.id.as_str(), unit.kind.as_str()));
-        let whole = segment_of(&document.lexical, number, order, BLOCK, kinds);
-        if self.documents.insert(order, document).is_some() {
-            self.bury(order, number);
+        (segment_of(lexical, number, order, BLOCK, kinds), replaced)
+    }
+
+    fn keep(&mut self, document: Arc<Document>, whole: Whole, replaced: bool) {
+        if let Some(held) = whole.head.documents().first() {
+            self.documents.insert(held.order, document);
+            if replaced {
+                self.bury(held.order, held.number);
+            }
         }
         let live = vec![true];
         self.shelves.push(Shelf { whole, live });
@@ -118,23 +141,13 @@ impl Collection {
             .collect()
     }
 
-    fn searched<'a>(
-        &'a self,
-        query: &Query,
-    ) -> Searched<
-        'a,
-        impl Fn(usize, usize) -> Option<&'a [u8]> + use<'a>,
-        impl Fn(u64) -> Option<&'a str> + use<'a>,
-    > {
+    fn searched(&self, query: &Query) -> Searched<'_, Self> {
+        let parts = (0..).zip(&self.shelves);
         Searched {
             stats: self.catalog.stats(),
-            parts: self.shelves.iter().map(Shelf::part).collect(),
+            parts: parts.map(|(number, shelf)| shelf.part(number)).collect(),
             scope: self.catalog.scope(query),
-            block: |segment: usize, block: usize| {
-                let block = self.shelves.get(segment)?.whole.blocks.get(block)?;
-                Some(block.as_slice())
-            },
-            id: |order| self.catalog.id(order),
+            shelves: self,
         }
     }
 
@@ -183,5 +196,16 @@ impl Collection {
                 self.shelves.push(Shelf { whole, live });
             }
         }
+    }
+}
+
+impl Shelves for Collection {
+    fn block(&self, segment: u64, block: usize) -> Option<&[u8]> {
+        let shelf = self.shelves.get(usize::try_from(segment).ok()?)?;
+        shelf.whole.blocks.get(block).map(Vec::as_slice)
+    }
+
+    fn id(&self, order: u64) -> Option<&str> {
+        self.catalog.id(order)
     }
 }

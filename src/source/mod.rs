@@ -62,10 +62,12 @@ pub trait Source {
             if kept.len() >= query.limit {
                 break;
             }
-            let document = self.document(&hit.document)?;
-            let unit = document
-                .as_ref()
-                .and_then(|document| document.unit(&hit.unit));
+            if !seen.contains_key(&hit.document) {
+                let document = self.document(&hit.document)?;
+                seen.insert(hit.document.clone(), document);
+            }
+            let document = seen.get(&hit.document).and_then(Option::as_ref);
+            let unit = document.and_then(|document| document.unit(&hit.unit));
             if unit.is_some_and(|unit| kinds.contains(&unit.kind)) {
                 kept.push(hit);
             }

@@ -1,5 +1,7 @@
 //! What a store is to write.
 
+use std::collections::HashSet;
+
 /// Records to write and to delete, all or none.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Change {
@@ -16,10 +18,9 @@ impl Change {
 
     /// Adds a later change: what it writes or deletes is no longer written.
     pub fn append(&mut self, later: Self) {
-        let gone = |key: &String| {
-            later.deletes.contains(key) || later.writes.iter().any(|(other, _)| other == key)
-        };
-        self.writes.retain(|(key, _)| !gone(key));
+        let written = later.writes.iter().map(|(key, _)| key);
+        let gone: HashSet<&String> = later.deletes.iter().chain(written).collect();
+        self.writes.retain(|(key, _)| !gone.contains(key));
         self.writes.extend(later.writes);
         self.deletes.extend(later.deletes);
     }

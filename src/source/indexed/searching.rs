@@ -1,7 +1,7 @@
 //! Searching records.
 
 use super::{Key, KeyedIndex};
-use crate::search::scores::{Part, Searched, hash_of};
+use crate::search::searched::{Part, Searched, Shelves, hash_of};
 use crate::search::segment::Segment;
 use crate::search::{Hit, Posting, Query};
 
@@ -46,25 +46,15 @@ impl KeyedIndex {
         found
     }
 
-    fn searched<'a>(
-        &'a self,
-        query: &Query,
-    ) -> Searched<
-        'a,
-        impl Fn(usize, usize) -> Option<&'a [u8]> + use<'a>,
-        impl Fn(u64) -> Option<&'a str> + use<'a>,
-    > {
-        let ids: Vec<u64> = self.read().map(|(id, ..)| id).collect();
-        let parts = self.read().map(|(_, head, live)| Part { head, live });
+    fn searched(&self, query: &Query) -> Searched<'_, Self> {
+        let parts = self
+            .read()
+            .map(|(number, head, live)| Part { number, head, live });
         Searched {
             stats: self.catalog.stats(),
             parts: parts.collect(),
             scope: self.catalog.scope(query),
-            block: move |segment: usize, block: usize| {
-                let key = (*ids.get(segment)?, u32::try_from(block).ok()?);
-                self.blocks.get(&key).map(Vec::as_slice)
-            },
-            id: |order| self.catalog.id(order),
+            shelves: self,
         }
     }
 
@@ -73,5 +63,16 @@ impl KeyedIndex {
             let (head, live) = stored.head.as_ref()?;
             Some((stored.id, head, live.as_slice()))
         })
+    }
+}
+
+impl Shelves for KeyedIndex {
+    fn block(&self, segment: u64, block: usize) -> Option<&[u8]> {
+        let key = (segment, u32::try_from(block).ok()?);
+        self.blocks.get(&key).map(Vec::as_slice)
+    }
+
+    fn id(&self, order: u64) -> Option<&str> {
+        self.catalog.id(order)
     }
 }
