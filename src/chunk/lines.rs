@@ -106,6 +106,14 @@ fn is_rule(row: &str) -> bool {
             .all(|c| matches!(c, '|' | '-' | ':' | '+' | ' '))
 }
 
+/// Tokens of a line with its line break.
+fn ended(line: &str, chars_per_token: usize) -> usize {
+    if line.is_ascii() {
+        return (line.len() + 1).div_ceil(chars_per_token.max(1));
+    }
+    text::tokens(&format!("{line}\n"), chars_per_token)
+}
+
 /// Parts being filled, each starting with the same head.
 struct Parts<'a> {
     head: String,
@@ -131,7 +139,7 @@ impl<'a> Parts<'a> {
 
     fn add(&mut self, line: &str) {
         for piece in pieces::cut(line, self.limit, self.config) {
-            let tokens = text::tokens(&format!("{piece}\n"), self.config.chars_per_token);
+            let tokens = ended(piece, self.config.chars_per_token);
             if self.tokens > 0 && self.tokens + tokens > self.limit {
                 self.close();
             }

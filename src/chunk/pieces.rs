@@ -43,6 +43,12 @@ pub(super) fn cut<'a>(
 
 /// What fits of a text; none where that is all.
 fn fill(text: &str, room: usize, per_token: usize) -> Option<Full> {
+    if text.len() <= room && text.is_ascii() {
+        return None;
+    }
+    if let Some(full) = fill_ascii(text, room.max(1)) {
+        return Some(full);
+    }
     let mut taken = 0;
     let mut places = Places::default();
     for (length, (at, c)) in text.char_indices().enumerate() {
@@ -54,6 +60,24 @@ fn fill(text: &str, room: usize, per_token: usize) -> Option<Full> {
         }
     }
     None
+}
+
+/// The same where all that can fit is ASCII, so that each character is a byte and a part of a token.
+fn fill_ascii(text: &str, room: usize) -> Option<Full> {
+    let start = text.get(..room)?;
+    let next = text.as_bytes().get(room)?;
+    if !start.is_ascii() || !next.is_ascii() {
+        return None;
+    }
+    let space = start.rfind(' ').map(|at| (at, at));
+    Some(Full {
+        at: room,
+        length: room,
+        places: Places {
+            space,
+            ..Places::default()
+        },
+    })
 }
 
 /// The longest start of a text that fits, in bytes and characters.
@@ -72,12 +96,10 @@ impl Full {
     }
 
     fn loose_end(&self, text: &str) -> Option<usize> {
-        let seen = text.get(..text.floor_char_boundary(self.at + SIGHT))?;
-        let end = text::loose_ends(seen)
-            .take_while(|end| *end <= self.at)
-            .last()?;
-        let in_reach = text::length(text.get(..end)?) >= self.length / 2;
-        in_reach.then_some(end)
+        let half = text.char_indices().nth(self.length / 2)?.0;
+        let seen = text.get(half..text.floor_char_boundary(self.at + SIGHT))?;
+        let ends = text::loose_ends(seen).map(|end| half + end);
+        ends.take_while(|end| *end <= self.at).last()
     }
 }
 
