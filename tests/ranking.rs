@@ -1,4 +1,5 @@
 //! Passages are ranked by the rules of `spec/ranking.md`: `fixtures/ranking`, a case and a result a line.
+#![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
 use std::path::Path;
 use std::{env, fs};

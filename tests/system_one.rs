@@ -1,19 +1,29 @@
 //! A server of the wire that is not ours takes every question and answers it. `tests/judge` starts one
 //! and names it in `SYSTEM_ONE_URL`.
 #![cfg(feature = "native")]
+#![expect(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+use std::sync::Arc;
 
 use context_atlas::chunk::Chunker;
 use context_atlas::judge::{Jev, Judging, NativeJudge, Question, Request, Response};
 use context_atlas::read::{Input, read_blocks};
 use context_atlas::rerank::{Passage, Reranker};
 use context_atlas::run::{Host, drive};
-use context_atlas::{Block, Config};
+use context_atlas::search::{Hit, Query};
+use context_atlas::source::Collection;
+use context_atlas::{Block, BlockKind, Config, Document, Json, Processor, Result};
 
 const EIGHT: Judging = Judging::Host { concurrency: 8 };
 
 /// Asks the server, and sees to it that each question is answered in its own form.
 struct Strict {
     judge: NativeJudge,
+    collection: Collection,
     asked: usize,
 }
 
@@ -23,6 +33,7 @@ impl Strict {
         let jev = Jev::endpoint(&url, None).expect("an address");
         Self {
             judge: NativeJudge::new(jev),
+            collection: Collection::new(),
             asked: 0,
         }
     }
@@ -48,6 +59,14 @@ impl Host for Strict {
         }
         self.asked += answers.len();
         answers
+    }
+
+    fn search(&mut self, query: &Query) -> Result<Vec<Hit>> {
+        Ok(self.collection.search(query))
+    }
+
+    fn documents(&mut self, ids: &[String]) -> Result<Vec<Option<Arc<Document>>>> {
+        Ok(ids.iter().map(|id| self.collection.document(id)).collect())
     }
 }
 
@@ -86,4 +105,73 @@ fn rankings_of_one_few_and_more_than_labels_allow_are_answered() {
         assert!(drive(run, &mut host).expect("no fault").is_some());
     }
     assert_eq!(host.asked, 3);
+}
+
+fn processor() -> Processor {
+    Processor {
+        config: Config::default(),
+        judging: EIGHT,
+    }
+}
+
+/// A question to each document alone, after it was ingested.
+fn ask(host: &mut Strict, document: Document, question: &str) {
+    let asked = host.asked;
+    host.collection = Collection::new();
+    host.collection.put(Arc::new(document));
+    let context = drive(processor().retrieve(question), host).expect("no fault");
+    assert!(context.is_some(), "{question}");
+    assert!(host.asked > asked, "{question}");
+}
+
+#[test]
+fn prose_of_every_profile_is_ingested_and_asked() {
+    let mut host = Strict::new();
+    let given = [
+        "guidance",
+        "normative",
+        "narrative",
+        "procedural",
+        "reference",
+    ];
+    for profile in given.map(Some).into_iter().chain([None]) {
+        let run = processor().ingest_blocks(page("PersistentVolumeFillingUp"), "page", profile);
+        let document = drive(run, &mut host).expect("no fault");
+        ask(
+            &mut host,
+            document,
+            "What is to be done when a volume fills up?",
+        );
+    }
+}
+
+#[test]
+fn a_conversation_is_ingested_and_asked() {
+    let mut host = Strict::new();
+    let turn = |(speaker, text): (&str, &str)| {
+        let meta = format!("{{\"speaker\": \"{speaker}\"}}");
+        let mut block = Block::new(BlockKind::Paragraph, text);
+        block.meta = Some(Json::parse(&meta).expect("JSON"));
+        block
+    };
+    let turns = [
+        ("Ann", "Shall we move the release to Friday?"),
+        (
+            "Ben",
+            "Friday is fine, but the volume alert must be fixed first.",
+        ),
+        ("Ann", "Who fixes it?"),
+        (
+            "Cy",
+            "I do. Actually the alert fires at 97 per cent, not at 90 as I said.",
+        ),
+        (
+            "Ann",
+            "Then we have decided: release on Friday, Cy fixes the alert.",
+        ),
+    ];
+    let blocks: Vec<Block> = turns.into_iter().map(turn).collect();
+    let run = processor().ingest_blocks(blocks, "meeting", None);
+    let document = drive(run, &mut host).expect("no fault");
+    ask(&mut host, document, "What was decided about the release?");
 }

@@ -22,7 +22,7 @@ pub(super) struct Part {
 /// The sentences of a text in order.
 pub(super) fn sentences(text: &str) -> impl Iterator<Item = Sentence<'_>> {
     let mut rest = text;
-    text::sentences(text).into_iter().map(move |sentence| {
+    text::sentences(text).map(move |sentence| {
         let next = text::trim_start(rest);
         let spaced = next.len() < rest.len();
         rest = next.strip_prefix(sentence).unwrap_or_default();

@@ -7,6 +7,9 @@ use super::{Action, Attempt, Exchange, Jev, Outcome};
 use crate::judge::{Request, Response};
 use crate::run::Host;
 
+/// Status, headers and body.
+type Reply = (u16, Vec<(String, String)>, String);
+
 /// A host whose judge is a model behind an endpoint. See [`crate::run::drive`].
 #[derive(Debug, Clone)]
 pub struct NativeJudge {
@@ -58,7 +61,7 @@ impl NativeJudge {
         exchange.reply(outcome, now(), random());
     }
 
-    fn post(&self, attempt: &Attempt) -> Result<(u16, Vec<(String, String)>, String), ureq::Error> {
+    fn post(&self, attempt: &Attempt) -> Result<Reply, ureq::Error> {
         let mut post = self.agent.post(&attempt.url);
         for (name, value) in &attempt.headers {
             post = post.header(*name, value);
