@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { provideWorker } from "./lib/atlas_worker.js";
 import { provide } from "./lib/engine.js";
+import { provideFiles } from "./lib/file_store.js";
+import { NodeFiles } from "./node-files.js";
 
 provide(() => readFile(new URL("./context_atlas_bg.wasm", import.meta.url)));
 provideWorker(() => {
@@ -9,5 +11,7 @@ provideWorker(() => {
   worker.unref();
   return worker;
 });
+
+provideFiles((folder) => new NodeFiles(folder));
 
 export * from "./lib/index.js";

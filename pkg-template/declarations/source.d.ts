@@ -72,3 +72,31 @@ export class IndexedDbStore implements Source {
   /** Lets go of the database. Work that is under way ends first; later calls throw `store`. */
   close(): void;
 }
+
+/**
+ * Documents in a folder, in the files that the other packages of Context Atlas read and write; in Node, Deno and Bun.
+ * One writer at a time: others wait for it. Its calls read and write before they return.
+ */
+export class FileStore implements Source {
+  private constructor();
+  /**
+   * ```ts
+   * const store = await FileStore.open("./documents"); // made when first written to
+   * ```
+   * @throws {ContextAtlasError} `store` where there is no file system
+   */
+  static open(folder: string): Promise<FileStore>;
+  /**
+   * Adds a document, or replaces the one of the same id.
+   * @throws {ContextAtlasError} `store`, `quota`, `document`
+   */
+  put(document: DocumentLike): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Rewrites the index without the lines of documents that were replaced or removed. */
+  compact(): Promise<void>;
+  /** The ids, in the order of the hashes that name their files. */
+  list(): Promise<string[]>;
+  document(id: string): Promise<Document | null>;
+  postings(terms: string[], documents?: string[]): Promise<Record<string, Posting[]>>;
+  stats(): Promise<Stats>;
+}

@@ -6,6 +6,7 @@
 
 mod calls;
 mod fault;
+mod files;
 mod jev;
 mod keyed;
 mod needs;
