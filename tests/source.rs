@@ -1,4 +1,9 @@
 //! Every place that keeps documents finds the same in them: `spec/search.md`.
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "a test fails by panicking"
+)]
 
 use std::collections::HashMap;
 use std::fs;
