@@ -45,6 +45,24 @@ fn every_prefix_of_a_document_is_an_error() {
     assert_eq!(Document::from_json(&text).expect("whole"), document());
 }
 
+#[test]
+fn changed_bytes_are_survived() {
+    let text = document().to_json();
+    let mut roll = 1_u64;
+    for _ in 0..20_000 {
+        roll = roll.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let mut bytes = text.clone().into_bytes();
+        let at = (roll >> 33) as usize % bytes.len();
+        if let Some(byte) = bytes.get_mut(at) {
+            *byte = b"\"\\{}[]:,01eE.-ntfu \0\xff"[(roll >> 20) as usize % 21];
+        }
+        if let Ok(document) = Document::from_json(&String::from_utf8_lossy(&bytes)) {
+            let again = Document::from_json(&document.to_json()).expect("what was written");
+            assert_eq!(again, document);
+        }
+    }
+}
+
 fn document() -> Document {
     let unit = |id: &str, text: &str, path: &[&str]| Unit {
         id: id.to_owned(),

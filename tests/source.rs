@@ -330,3 +330,43 @@ fn each_search_finds_the_line_beside_it() {
     }
     assert!(seen > 20, "{seen} searches");
 }
+
+#[test]
+fn damaged_records_are_survived() {
+    let mut dice = Dice(7);
+    let mut keyed = Keyed::default();
+    for id in 0..9 {
+        let document = document(id, &mut dice);
+        let change = keyed.index.put(&document);
+        keyed.write(change);
+    }
+    let query = Query::of("word0 word1 word2 word9", 10);
+    let mut keys: Vec<String> = keyed.records.keys().cloned().collect();
+    keys.sort();
+    for round in 0..4_000 {
+        let key = keys[usize::try_from(dice.roll(keys.len() as u64)).expect("small")].clone();
+        let mut records = keyed.records.clone();
+        let record = records.get_mut(&key).expect("a record");
+        let at = usize::try_from(dice.roll(record.len() as u64)).expect("small");
+        if round % 4 == 0 {
+            record.truncate(at);
+        } else {
+            record[at] ^= 1 << dice.roll(8);
+        }
+        let Ok(mut index) = KeyedIndex::open(records.get(CATALOG).map(Vec::as_slice)) else {
+            continue;
+        };
+        for _ in 0..3 {
+            for key in index
+                .search_reads(&query)
+                .into_iter()
+                .chain(index.merge_reads())
+            {
+                index.give(&key, records.get(&key).cloned());
+            }
+        }
+        index.search(&query);
+        // Whether it can still be merged depends on what was damaged.
+        let _ = index.merge();
+    }
+}

@@ -12,7 +12,7 @@ pub(crate) struct Encoder {
 impl Encoder {
     /// Appends a unit; its number is above the last one's.
     pub(crate) fn push(&mut self, unit: u32, count: u32, out: &mut Vec<u8>) {
-        push_pair(unit - self.last, count, out);
+        push_pair(unit.wrapping_sub(self.last), count, out);
         self.last = unit;
     }
 }

@@ -72,10 +72,12 @@ impl<'a> Scores<'a> {
         for (at, entry) in lists {
             let (base, lengths) = self.segment(*at);
             for (unit, count) in entry.occurrences() {
-                if self.is(base + unit, WANTED) {
+                // A damaged record may name any unit.
+                let number = base.wrapping_add(unit);
+                if self.is(number, WANTED) {
                     let length = lengths.get(unit as usize).copied().unwrap_or(0);
                     let part = self.bm25.part(rarity, count, length);
-                    self.raise(base + unit, term, part);
+                    self.raise(number, term, part);
                 }
             }
         }
@@ -88,13 +90,14 @@ impl<'a> Scores<'a> {
         for (at, entry) in lists {
             let (base, lengths) = self.segment(*at);
             for (unit, count) in entry.occurrences() {
-                if !self.is(base + unit, LIVE) {
+                let number = base.wrapping_add(unit);
+                if !self.is(number, LIVE) {
                     continue;
                 }
-                if let Some(sum) = self.counts.get_mut((base + unit) as usize) {
+                if let Some(sum) = self.counts.get_mut(number as usize) {
                     if *sum == 0 {
                         let length = lengths.get(unit as usize).copied().unwrap_or(0);
-                        holders.push((base + unit, length));
+                        holders.push((number, length));
                     }
                     *sum = sum.saturating_add(count);
                 }
@@ -138,7 +141,7 @@ impl<'a> Scores<'a> {
             return u64::from(entry.units);
         }
         let (base, _) = self.segment(at);
-        let live = |(unit, _): &(u32, u32)| self.is(base + unit, LIVE);
+        let live = |(unit, _): &(u32, u32)| self.is(base.wrapping_add(*unit), LIVE);
         entry.occurrences().filter(live).count() as u64
     }
 }
