@@ -2,10 +2,14 @@
 
 use crate::judge::{Makeup, Response, Section, Sections};
 
-/// So many words of a document stand in for what a short section does not show.
+/// A shorter section borrows from its document, at most as much as it has itself.
 const BORROWED: f64 = 150.0;
 /// How much of what speaks for the whole document speaks for each of its sections.
 const SHARED: f64 = 0.35;
+/// So many words that tell nothing are added to all, so that few words decide little.
+const DOUBT_WORDS: f64 = 20.0;
+/// No evidence of the text itself counts for more.
+const ENOUGH: f64 = 2.0;
 /// What a section weighs beside its words.
 const WORDS_OF_HEADING: usize = 20;
 /// Fewer entries make no reference.
@@ -71,10 +75,10 @@ impl Evidence {
 
     fn shown_by(own: &Rates) -> Self {
         Self {
-            normative: own.binding * 0.22,
-            narrative: (own.telling * 0.14 - own.address * 0.15).max(0.0),
-            procedural: own.commands * 1.6 + own.steps * 1.0 + own.code * 0.25,
-            reference: own.entries * 1.4 + own.rows * 0.5,
+            normative: (own.binding * 0.22).min(ENOUGH),
+            narrative: (own.telling * 0.14 - own.address * 0.15).clamp(0.0, ENOUGH),
+            procedural: (own.commands * 1.6 + own.steps + own.code * 0.25).min(ENOUGH),
+            reference: (own.entries * 1.4 + own.rows * 0.5).min(ENOUGH),
             guidance: 0.55 + own.questions * 1.5 + own.address * 0.05,
         }
     }
@@ -137,10 +141,11 @@ struct Rates {
 
 impl Rates {
     fn of(own: Makeup, whole: &Makeup) -> Self {
-        let borrowed = BORROWED / float(whole.words).max(BORROWED);
+        let lacking = (BORROWED - float(own.words)).clamp(0.0, float(own.words));
+        let borrowed = lacking / float(whole.words).max(1.0);
         let sum = |count: fn(&Makeup) -> usize| float(count(&own)) + borrowed * float(count(whole));
-        let words = sum(|made| made.words).max(1.0);
-        let sentences = sum(|made| made.sentences).max(1.0);
+        let words = sum(|made| made.words) + DOUBT_WORDS;
+        let sentences = sum(|made| made.sentences) + 1.0;
         let headings = sum(|made| made.headings).max(1.0);
         Self {
             binding: 100.0 * sum(|made| made.binding) / words,
