@@ -7,7 +7,7 @@ mod write;
 
 pub use found::Found;
 
-use crate::json::{Json, Value};
+use crate::json::{Builder, Json, Value};
 use crate::search::{Lexical, Lexicon};
 
 /// An ingested document, stored as JSON of format 2.
@@ -90,7 +90,42 @@ pub fn lexical<'a, S: AsRef<str>>(
     lexicon.finish()
 }
 
+impl Link {
+    /// The link as a document holds it.
+    #[must_use]
+    pub fn to_json(&self) -> Json {
+        let mut made = Builder::new();
+        made.object().key("type").string(&self.kind);
+        made.key("from")
+            .string(&self.from)
+            .key("to")
+            .string(&self.to)
+            .end();
+        made.finish()
+    }
+}
+
 impl Unit {
+    /// The unit as a document holds it.
+    #[must_use]
+    pub fn to_json(&self) -> Json {
+        let mut made = Builder::new();
+        made.object()
+            .key("id")
+            .string(&self.id)
+            .key("kind")
+            .string(&self.kind);
+        made.key("text").string(&self.text);
+        if !self.path.is_empty() {
+            made.key("path").strings(&self.path);
+        }
+        if self.meta.value().entries().next().is_some() {
+            made.key("meta").value(self.meta.value());
+        }
+        made.end();
+        made.finish()
+    }
+
     /// A key of the meta.
     #[must_use]
     pub fn meta(&self, key: &str) -> Option<Value<'_>> {

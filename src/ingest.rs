@@ -1,10 +1,13 @@
 //! The ways in: text and files of any format, and blocks. See `spec/document.md`.
 
+use std::borrow::Cow;
+
 use crate::block::Block;
 use crate::config::Config;
 use crate::document::Document;
 use crate::error::{Error, ErrorKind, Result};
 use crate::judge::Asker;
+use crate::markup;
 use crate::prose::{self, Profile};
 use crate::read::{self, Family, Format};
 use crate::run::Stage;
@@ -50,20 +53,25 @@ pub(crate) async fn ingest(
     config: &Config,
     asker: &Asker,
 ) -> Result<Document> {
-    let (format, profile) = (options.format.as_deref(), options.profile.as_deref());
+    let profile = options.profile.clone();
     let size = input.size();
     asker.reach(Stage::Reading, 0, size).await;
-    let blocks = match (format, &options.name) {
-        (Some(format), _) => read_as(&input, format)?,
+    let blocks = match (options.format.clone(), &options.name) {
+        (Some(format), _) if is_data(&format) => return data(&input, &format, options, config),
+        (Some(format), _) => read_as(&input, &format)?,
         (None, name) => {
             let name = name.as_deref().unwrap_or_default();
             let format = read::format_of(name).ok_or_else(|| unknown_extension(name))?;
-            read_file(&input, format)?
+            match conversation(&input, format) {
+                Some(blocks) => blocks,
+                None if is_data(format.name) => return data(&input, format.name, options, config),
+                None => read_as(&input, format.name)?,
+            }
         }
     };
     drop(input);
     asker.reach(Stage::Reading, size, size).await;
-    ingest_blocks(blocks, options.id, profile, config, asker).await
+    ingest_blocks(blocks, options.id, profile.as_deref(), config, asker).await
 }
 
 /// The document that blocks make.
@@ -118,15 +126,25 @@ fn read_as(input: &Input, format: &str) -> Result<Vec<Block>> {
     read::read_blocks(input, format)
 }
 
-/// A file of a data format that holds a conversation is read as one.
-fn read_file(input: &Input, format: &Format) -> Result<Vec<Block>> {
-    if format.family == Family::Data
-        && let Ok(blocks) = read_as(input, "chat")
-        && is_conversation(&blocks)
-    {
-        return Ok(blocks);
-    }
-    read_as(input, format.name)
+fn is_data(format: &str) -> bool {
+    read::format(format).is_some_and(|format| format.family == Family::Data)
+}
+
+/// The document of a data file; its title is its id where none is given.
+fn data(input: &Input, format: &str, options: Options, config: &Config) -> Result<Document> {
+    let text = match input {
+        Input::Text(text) => Cow::Borrowed(read::without_mark(text)),
+        Input::Bytes(bytes) => read::decode(bytes),
+    };
+    let title = options.title.unwrap_or_else(|| options.id.clone());
+    markup::ingest(&text, options.id, format, &title, config.chars_per_token)
+}
+
+/// The blocks of a JSON file that holds a conversation.
+fn conversation(input: &Input, format: &Format) -> Option<Vec<Block>> {
+    let may_hold = matches!(format.name, "json" | "jsonl");
+    let blocks = may_hold.then(|| read_as(input, "chat").ok()).flatten()?;
+    is_conversation(&blocks).then_some(blocks)
 }
 
 /// At least two messages that are no attachments.

@@ -16,6 +16,7 @@ pub mod ingest;
 mod js;
 pub mod json;
 pub mod judge;
+mod markup;
 pub mod processor;
 pub mod prose;
 pub mod read;

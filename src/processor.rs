@@ -3,8 +3,10 @@
 use crate::block::Block;
 use crate::config::Config;
 use crate::document::Document;
+use crate::error::Result;
 use crate::ingest::{self, Input, Options};
 use crate::judge::{Asker, Judging};
+use crate::markup;
 use crate::retrieve::{Context, Inquiry, retrieve};
 use crate::run::Run;
 
@@ -28,6 +30,21 @@ impl Processor {
             let asker = Asker::new(port, judging);
             ingest::ingest(input, options, &config, &asker).await
         })
+    }
+
+    /// The document of a data file (`yaml`, `json`, `jsonl`, `xml` or `toml`), which nobody is asked about.
+    ///
+    /// # Errors
+    /// `Format` for another format; `Input` where JSON, JSON Lines or XML is malformed.
+    pub fn ingest_data(
+        &self,
+        text: &str,
+        id: impl Into<String>,
+        format: &str,
+        title: &str,
+    ) -> Result<Document> {
+        let text = crate::read::without_mark(text);
+        markup::ingest(text, id.into(), format, title, self.config.chars_per_token)
     }
 
     /// The document that blocks make, with one profile for all sections or one found for each.

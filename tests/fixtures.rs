@@ -3,9 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use context_atlas::document::{Link, Unit};
 use context_atlas::json::Builder;
-use context_atlas::read::{FORMATS, Input, decode, read_blocks};
-use context_atlas::{Block, Json, Result};
+use context_atlas::judge::Judging;
+use context_atlas::read::{self, FORMATS, Family, Input, decode, read_blocks};
+use context_atlas::{Block, Config, Json, Processor, Result};
 
 /// Formats whose reader and fixtures go by another name.
 const FOLDERS: &[(&str, &str)] = &[("text", "plain"), ("ipynb", "notebook")];
@@ -19,7 +21,7 @@ const MUTATIONS: u64 = 4000;
 fn fixtures_read_as_recorded() {
     let bless = std::env::var_os("BLESS").is_some();
     for (format, path) in fixtures() {
-        let read = lines(&read_blocks(Input::Bytes(&bytes(&path)), format));
+        let read = lines(&made(&bytes(&path), format));
         let expected = path.with_extension("json");
         if bless {
             fs::write(&expected, &read).expect("fixtures are writable");
@@ -35,7 +37,7 @@ fn every_prefix_is_read() {
         let bytes = bytes(&path);
         let step = bytes.len() / 2000 + 1;
         for end in (0..bytes.len()).step_by(step) {
-            let _ = read_blocks(Input::Bytes(bytes.get(..end).unwrap_or_default()), format);
+            let _ = made(bytes.get(..end).unwrap_or_default(), format);
         }
     }
 }
@@ -50,7 +52,7 @@ fn every_mutation_is_read() {
     let mut chance = Chance(0x9e37_79b9_7f4a_7c15);
     for (format, bytes) in &all {
         for _ in 0..each {
-            let _ = read_blocks(Input::Bytes(&mutated(bytes, &mut chance)), format);
+            let _ = made(&mutated(bytes, &mut chance), format);
         }
     }
 }
@@ -105,29 +107,33 @@ fn bytes(path: &Path) -> Vec<u8> {
     fs::read(path).unwrap_or_default()
 }
 
-/// One block a line, or the error.
-fn lines(read: &Result<Vec<Block>>) -> String {
-    let mut text = String::new();
-    match read {
-        Ok(blocks) => {
-            for block in blocks {
-                let mut made = Builder::new();
-                block.write(&mut made);
-                push_line(&mut text, &made.finish());
-            }
-        }
+/// What becomes of a file: its blocks, or the units and links of data.
+fn made(bytes: &[u8], format: &str) -> Result<Vec<Json>> {
+    if read::format(format).is_some_and(|format| format.family == Family::Data) {
+        let atlas = Processor {
+            config: Config::default(),
+            judging: Judging::Nobody,
+        };
+        let document = atlas.ingest_data(&decode(bytes), "fixture", format, "fixture")?;
+        let units = document.units.iter().map(Unit::to_json);
+        return Ok(units
+            .chain(document.links.iter().map(Link::to_json))
+            .collect());
+    }
+    let blocks = read_blocks(Input::Bytes(bytes), format)?;
+    Ok(blocks.iter().map(Block::to_json).collect())
+}
+
+/// One block or unit a line, or the error.
+fn lines(made: &Result<Vec<Json>>) -> String {
+    match made {
+        Ok(lines) => lines.iter().map(|line| line.text() + "\n").collect(),
         Err(error) => {
             let mut made = Builder::new();
             made.object().key("error").string(error.message()).end();
-            push_line(&mut text, &made.finish());
+            made.finish().text() + "\n"
         }
     }
-    text
-}
-
-fn push_line(text: &mut String, json: &Json) {
-    text.push_str(&json.text());
-    text.push('\n');
 }
 
 /// A run of numbers that is the same every time.

@@ -2,6 +2,7 @@
 //! costs stack to read, copy, write or drop. See `spec/document.md`.
 
 mod builder;
+mod fault;
 mod number;
 mod scan;
 mod tape;
@@ -9,6 +10,7 @@ mod text;
 mod write;
 
 pub use builder::Builder;
+pub(crate) use fault::Fault;
 pub use number::Number;
 pub use scan::{Event, Literal, Scanner, Token};
 pub(crate) use text::push_string;

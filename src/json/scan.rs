@@ -288,7 +288,7 @@ fn escape_len(bytes: &[u8]) -> Option<usize> {
 }
 
 /// The length of the number that `bytes` starts with.
-fn number_len(bytes: &[u8]) -> Option<usize> {
+pub(super) fn number_len(bytes: &[u8]) -> Option<usize> {
     let digits = |from: usize| {
         let rest = bytes.get(from..).unwrap_or_default();
         rest.iter().take_while(|byte| byte.is_ascii_digit()).count()

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 /// The text with `\n` for every `\r\n` and `\r`.
-pub(super) fn unified(text: &str) -> Cow<'_, str> {
+pub(crate) fn unified(text: &str) -> Cow<'_, str> {
     let Some(first) = text.find('\r') else {
         return Cow::Borrowed(text);
     };

@@ -29,6 +29,7 @@ use crate::error::{Error, ErrorKind, Result};
 pub use blocks::read as read_block_list;
 pub use detect::{detect, format_of};
 pub use encoding::{decode, without_mark};
+pub(crate) use lines::unified;
 
 /// A format that can be read.
 #[derive(Debug)]
@@ -152,6 +153,41 @@ pub static FORMATS: &[Format] = &[
         extensions: &[],
         media_types: &[],
         reader: Reader::Text(blocks::read),
+    },
+    Format {
+        name: "yaml",
+        family: Family::Data,
+        extensions: &["yaml", "yml"],
+        media_types: &["application/yaml"],
+        reader: Reader::None,
+    },
+    Format {
+        name: "json",
+        family: Family::Data,
+        extensions: &["json"],
+        media_types: &["application/json"],
+        reader: Reader::None,
+    },
+    Format {
+        name: "jsonl",
+        family: Family::Data,
+        extensions: &["jsonl", "ndjson"],
+        media_types: &["application/jsonl", "application/x-ndjson"],
+        reader: Reader::None,
+    },
+    Format {
+        name: "xml",
+        family: Family::Data,
+        extensions: &["xml"],
+        media_types: &["application/xml", "text/xml"],
+        reader: Reader::None,
+    },
+    Format {
+        name: "toml",
+        family: Family::Data,
+        extensions: &["toml"],
+        media_types: &["application/toml"],
+        reader: Reader::None,
     },
 ];
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use crate::error::{Error, ErrorKind, Result};
-use crate::json::{Literal, Scanner, Token, push_string};
+use crate::json::{Fault, Literal, Scanner, Token, push_string};
 
 /// Deeper nesting is an error.
 const DEEPEST: usize = 512;
@@ -34,19 +34,6 @@ struct Node<'a> {
 pub(super) struct Value<'t> {
     tape: &'t Tape<'t>,
     at: u32,
-}
-
-/// Why a text is no JSON: the byte where it stops being so.
-struct Fault {
-    byte: usize,
-    /// Whether the text only ends too early.
-    cut: bool,
-}
-
-impl Fault {
-    fn message(&self) -> String {
-        format!("Invalid JSON at byte {}.", self.byte)
-    }
 }
 
 impl<'a> Tape<'a> {
@@ -128,7 +115,7 @@ impl<'a> Tape<'a> {
             let event = match scanner.next() {
                 Ok(Some(event)) => event,
                 Ok(None) => return Ok(()),
-                Err(_) => return Err(fault(text, scanner.position())),
+                Err(_) => return Err(Fault::of(text, &scanner)),
             };
             if scanner.depth() > DEEPEST {
                 return Err(Fault {
@@ -183,60 +170,6 @@ fn place(at: usize) -> u32 {
 fn is_blank(line: &str) -> bool {
     line.bytes()
         .all(|byte| matches!(byte, b' ' | b'\t' | b'\r'))
-}
-
-/// The fault at which a scanner stopped; a number is faulty where it stops being one.
-fn fault(text: &str, at: usize) -> Fault {
-    let rest = text.get(at..).unwrap_or_default();
-    let byte = at + number(rest);
-    let word = |word: &str| !rest.is_empty() && word.starts_with(rest);
-    let open_string = rest.starts_with('"') && !is_closed(rest);
-    let cut = byte == text.len()
-        || open_string
-        || word("true")
-        || word("false")
-        || word("null")
-        || rest == "-";
-    Fault { byte, cut }
-}
-
-/// The length of the number that a text starts with, as far as it is one.
-fn number(text: &str) -> usize {
-    let digits = |from: usize| {
-        text.bytes()
-            .skip(from)
-            .take_while(u8::is_ascii_digit)
-            .count()
-    };
-    let sign = usize::from(text.starts_with('-'));
-    match digits(sign) {
-        0 => 0,
-        _ if text.get(sign..).is_some_and(|rest| rest.starts_with('0')) => sign + 1,
-        whole => {
-            let fraction = if text
-                .get(sign + whole..)
-                .is_some_and(|rest| rest.starts_with('.'))
-            {
-                digits(sign + whole + 1)
-            } else {
-                0
-            };
-            sign + whole + if fraction > 0 { fraction + 1 } else { 0 }
-        }
-    }
-}
-
-/// Whether the string that a text starts with has its closing quote.
-fn is_closed(text: &str) -> bool {
-    let mut bytes = text.bytes().skip(1);
-    while let Some(byte) = bytes.next() {
-        match byte {
-            b'"' => return true,
-            b'\\' => _ = bytes.next(),
-            _ => {}
-        }
-    }
-    false
 }
 
 impl<'t> Value<'t> {

@@ -1,9 +1,11 @@
 //! The fixtures of the formats: what their readers make of them, and that nothing near one brings a
 //! reader down. `tests/fixtures.rs` runs the same natively and writes the expected lines.
 
+use context_atlas::document::{Link, Unit};
 use context_atlas::json::{Builder, Json};
-use context_atlas::read::{FORMATS, Input, read_blocks};
-use context_atlas::{Block, Result};
+use context_atlas::judge::Judging;
+use context_atlas::read::{self, FORMATS, Family, Input, read_blocks};
+use context_atlas::{Block, Config, Processor, Result};
 
 use crate::clip::parting;
 use crate::{Bundle, Case, Outcome};
@@ -53,7 +55,7 @@ pub(crate) fn cases(bundle: &Bundle) -> Vec<Case> {
 fn lines(case: &Case, bundle: &Bundle) -> Outcome {
     let expected = case.name.trim_end_matches("in").to_owned() + "json";
     let expected = bundle.text(&expected).unwrap_or_default();
-    let got = written(&read_blocks(Input::Bytes(input(case, bundle)), &case.kind));
+    let got = written(&made(input(case, bundle), &case.kind));
     let difference = (expected != got).then(|| {
         let (expected, got) = parting(expected, &got);
         format!("expected {expected}, got {got}")
@@ -68,7 +70,7 @@ fn lines(case: &Case, bundle: &Bundle) -> Outcome {
 fn prefixes(case: &Case, bundle: &Bundle) -> Outcome {
     let bytes = input(case, bundle);
     for end in (0..bytes.len()).step_by(bytes.len() / PREFIXES + 1) {
-        drop(read_blocks(Input::Bytes(&bytes[..end]), &case.kind));
+        drop(made(&bytes[..end], &case.kind));
     }
     survived()
 }
@@ -78,10 +80,7 @@ fn mutations(case: &Case, bundle: &Bundle) -> Outcome {
     let bytes = input(case, bundle);
     let mut chance = Chance(0x9e37_79b9_7f4a_7c15);
     for _ in 0..if bytes.is_empty() { 0 } else { MUTATIONS } {
-        drop(read_blocks(
-            Input::Bytes(&mutated(bytes, &mut chance)),
-            &case.kind,
-        ));
+        drop(made(&mutated(bytes, &mut chance), &case.kind));
     }
     survived()
 }
@@ -97,12 +96,26 @@ fn input<'a>(case: &Case, bundle: &'a Bundle) -> &'a [u8] {
     bundle.bytes(&case.name).unwrap_or_default()
 }
 
-fn written(read: &Result<Vec<Block>>) -> String {
-    match read {
-        Ok(blocks) => blocks
-            .iter()
-            .map(|block| block.to_json().text() + "\n")
-            .collect(),
+/// What becomes of a file: its blocks, or the units and links of data.
+fn made(bytes: &[u8], format: &str) -> Result<Vec<Json>> {
+    if read::format(format).is_some_and(|format| format.family == Family::Data) {
+        let atlas = Processor {
+            config: Config::default(),
+            judging: Judging::Nobody,
+        };
+        let document = atlas.ingest_data(&read::decode(bytes), "fixture", format, "fixture")?;
+        let units = document.units.iter().map(Unit::to_json);
+        return Ok(units
+            .chain(document.links.iter().map(Link::to_json))
+            .collect());
+    }
+    let blocks = read_blocks(Input::Bytes(bytes), format)?;
+    Ok(blocks.iter().map(Block::to_json).collect())
+}
+
+fn written(made: &Result<Vec<Json>>) -> String {
+    match made {
+        Ok(lines) => lines.iter().map(|line| line.text() + "\n").collect(),
         Err(error) => {
             let mut made = Builder::new();
             made.object().key("error").string(error.message()).end();

@@ -1,8 +1,9 @@
 //! What the engine makes of one file: `{"blocks"}`, a document, `{"chunks"}`, `{"sentences"}`, `{"text"}`.
 
 use context_atlas::json::{Builder, Json, Value};
-use context_atlas::read::{Input, decode, read_blocks};
-use context_atlas::{Block, Config, chunk, text};
+use context_atlas::judge::Judging;
+use context_atlas::read::{self, Family, Input, decode, read_blocks};
+use context_atlas::{Block, Config, Processor, chunk, text};
 
 /// What is made of the bytes of a file in a format, by the options of a case.
 ///
@@ -28,8 +29,22 @@ pub fn make(input: &[u8], format: &str, options: Option<Value<'_>>) -> Result<Js
                 .strings(text::sentences(&text));
             Ok(made.finish())
         }
+        _ if read::format(format).is_some_and(|format| format.family == Family::Data) => {
+            data(input, format)
+        }
         _ => Ok(listed(&blocks(input, format)?)),
     }
+}
+
+/// The document of a data file.
+fn data(input: &[u8], format: &str) -> Result<Json, String> {
+    let processor = Processor {
+        config: Config::default(),
+        judging: Judging::Nobody,
+    };
+    let document = processor.ingest_data(&decode(input), "file", format, "file");
+    let document = document.map_err(|error| error.to_string())?;
+    Json::parse(&document.to_json()).map_err(|error| error.to_string())
 }
 
 fn blocks(input: &[u8], format: &str) -> Result<Vec<Block>, String> {

@@ -1,6 +1,5 @@
 //! The forms in which cases give documents.
 
-use context_atlas::ingest::{Input, Options};
 use context_atlas::json::Value;
 use context_atlas::{Document, Json, Result};
 
@@ -32,16 +31,15 @@ fn markup(
     setting: &mut Setting<'_>,
     form: Value<'_>,
 ) -> std::result::Result<Result<Document>, String> {
-    let title = form.get("title").and_then(Value::as_str);
-    let options = Options {
-        id: text(form, "id"),
-        format: Some(text(form, "format")),
-        title: title.map(str::to_owned),
-        ..Options::default()
-    };
+    let id = text(form, "id");
+    let title = form.get("title").and_then(Value::as_str).unwrap_or(&id);
     let processor = prose::processor(setting, form)?;
-    let markup = Input::Text(text(form, "markup"));
-    Ok(setting.host.drive(processor.ingest(markup, options)))
+    Ok(processor.ingest_data(
+        &text(form, "markup"),
+        id.as_str(),
+        &text(form, "format"),
+        title,
+    ))
 }
 
 /// A document as the JSON it is stored as, or `{error}`.

@@ -1,0 +1,515 @@
+//! Cutting a key tree into units.
+
+use std::ops::Range;
+
+use super::PROFILE;
+use super::label::Labels;
+use super::link::Owners;
+use super::outline::{DEEPEST, Line, Node, Outline, ROOT};
+use super::span::{Size, Sums};
+use crate::document::Unit;
+use crate::json::Builder;
+
+/// A unit holds at most this many tokens where it can be cut.
+const MOST: usize = 450;
+/// A child of more tokens is a unit of its own.
+const SMALL: usize = 90;
+
+/// The units of a file, and whose each line is.
+pub(super) fn units(
+    outline: &Outline<'_>,
+    title: &str,
+    chars_per_token: usize,
+) -> (Vec<Unit>, Owners) {
+    let tree = Tree::of(outline);
+    let mut cutter = Cutter::new(outline, &tree, title, chars_per_token);
+    cutter.run();
+    let (units, lines) = (cutter.units, cutter.owners);
+    (
+        units,
+        Owners {
+            lines,
+            order: tree.order,
+            nodes: tree.nodes,
+        },
+    )
+}
+
+/// Which node stands for each path, and what stands below what.
+pub(super) struct Tree<'t> {
+    outline: &'t Outline<'t>,
+    /// The node of a path; the last where a path repeats.
+    nodes: Vec<Option<u32>>,
+    /// Paths in the order they first open.
+    order: Vec<u32>,
+    /// The place of a path in `order`.
+    ranks: Vec<usize>,
+    parents: Vec<u32>,
+    children: Vec<Vec<u32>>,
+}
+
+impl<'t> Tree<'t> {
+    fn of(outline: &'t Outline<'t>) -> Self {
+        let mut nodes = vec![None; outline.paths.len()];
+        let mut order = Vec::with_capacity(outline.nodes.len());
+        for (place, node) in outline.nodes.iter().enumerate() {
+            let Some(slot) = nodes.get_mut(node.path as usize) else {
+                continue;
+            };
+            if slot
+                .replace(u32::try_from(place).unwrap_or(u32::MAX))
+                .is_none()
+            {
+                order.push(node.path);
+            }
+        }
+        let mut parents = vec![ROOT; outline.paths.len()];
+        let mut children = vec![Vec::new(); outline.paths.len()];
+        for path in 1..u32::try_from(outline.paths.len()).unwrap_or(u32::MAX) {
+            let above = outline.paths.parent(path);
+            let has_node = nodes.get(above as usize).is_some_and(Option::is_some);
+            let parent = if has_node {
+                above
+            } else {
+                parents.get(above as usize).copied().unwrap_or(ROOT)
+            };
+            if let Some(slot) = parents.get_mut(path as usize) {
+                *slot = parent;
+            }
+        }
+        for path in order.iter().filter(|path| **path != ROOT) {
+            let parent = parents.get(*path as usize).copied().unwrap_or(ROOT);
+            if let Some(list) = children.get_mut(parent as usize) {
+                list.push(*path);
+            }
+        }
+        let mut ranks = vec![usize::MAX; outline.paths.len()];
+        for (rank, path) in order.iter().enumerate() {
+            if let Some(slot) = ranks.get_mut(*path as usize) {
+                *slot = rank;
+            }
+        }
+        Self {
+            outline,
+            nodes,
+            order,
+            ranks,
+            parents,
+            children,
+        }
+    }
+
+    /// The node of a path.
+    pub(super) fn node(&self, path: u32) -> Option<&'t Node> {
+        let place = self.nodes.get(path as usize).copied().flatten()?;
+        self.outline.nodes.get(place as usize)
+    }
+
+    fn rank(&self, path: u32) -> usize {
+        self.ranks.get(path as usize).copied().unwrap_or(usize::MAX)
+    }
+
+    /// The nearest path above that has a node.
+    pub(super) fn parent(&self, path: u32) -> u32 {
+        self.parents.get(path as usize).copied().unwrap_or(ROOT)
+    }
+
+    /// The paths below, in order.
+    pub(super) fn children(&self, path: u32) -> &[u32] {
+        self.children
+            .get(path as usize)
+            .map(Vec::as_slice)
+            .unwrap_or_default()
+    }
+}
+
+struct Cutter<'t> {
+    outline: &'t Outline<'t>,
+    tree: &'t Tree<'t>,
+    labels: Labels<'t>,
+    sums: Sums,
+    title: &'t str,
+    units: Vec<Unit>,
+    owners: Vec<Option<u32>>,
+    /// Big nodes outside their parents, by where they start.
+    detached: Vec<u32>,
+    done: Vec<bool>,
+}
+
+/// What is still to be cut.
+enum Task {
+    Node(u32),
+    /// Records that stand side by side and fit one unit.
+    Pack(Vec<u32>),
+}
+
+impl<'t> Cutter<'t> {
+    fn new(
+        outline: &'t Outline<'t>,
+        tree: &'t Tree<'t>,
+        title: &'t str,
+        chars_per_token: usize,
+    ) -> Self {
+        let sums = Sums::of(&outline.lines, chars_per_token);
+        let is_detached = |path: &&u32| {
+            let (node, parent) = (tree.node(**path), tree.node(tree.parent(**path)));
+            node.zip(parent).is_some_and(|(node, parent)| {
+                !node.is_within(parent) && sums.tokens_of(node.start..node.end) > SMALL
+            })
+        };
+        let mut detached: Vec<u32> = tree.order.iter().filter(is_detached).copied().collect();
+        detached.sort_by_key(|path| tree.node(*path).map_or(0, |node| node.start));
+        Self {
+            labels: Labels::new(outline, tree),
+            owners: vec![None; outline.lines.len()],
+            done: vec![false; outline.paths.len()],
+            units: Vec::new(),
+            outline,
+            tree,
+            sums,
+            title,
+            detached,
+        }
+    }
+
+    fn run(&mut self) {
+        let mut tasks = if self.outline.records && !self.tree.children(ROOT).is_empty() {
+            self.records()
+        } else {
+            vec![Task::Node(ROOT)]
+        };
+        while let Some(task) = tasks.pop() {
+            match task {
+                Task::Pack(records) => self.emit_records(&records),
+                Task::Node(path) if !self.is_done(path) => {
+                    let next = self.cut(path);
+                    tasks.extend(next.into_iter().rev().map(Task::Node));
+                }
+                Task::Node(_) => {}
+            }
+        }
+    }
+
+    fn is_done(&self, path: u32) -> bool {
+        self.done.get(path as usize).copied().unwrap_or(true)
+    }
+
+    fn is_big(&self, path: u32) -> bool {
+        self.tree
+            .node(path)
+            .is_some_and(|node| self.sums.tokens_of(node.start..node.end) > SMALL)
+    }
+
+    /// The records in order, the small ones in packs; last first, as a stack.
+    fn records(&self) -> Vec<Task> {
+        let mut tasks = Vec::new();
+        let mut pack: Vec<u32> = Vec::new();
+        let mut held = Size::default();
+        for record in self.tree.children(ROOT) {
+            let Some(node) = self.tree.node(*record) else {
+                continue;
+            };
+            let size = self.sums.size(node.start..node.end.max(node.start + 1));
+            let big = self.is_big(*record);
+            if big || (!pack.is_empty() && self.sums.tokens(held.and(size)) > MOST) {
+                tasks.push(Task::Pack(std::mem::take(&mut pack)));
+                held = Size::default();
+            }
+            if big {
+                tasks.push(Task::Node(*record));
+            } else {
+                pack.push(*record);
+                held = held.and(size);
+            }
+        }
+        tasks.push(Task::Pack(pack));
+        tasks.reverse();
+        tasks
+    }
+
+    fn emit_records(&mut self, records: &[u32]) {
+        let lines = |path: &u32| {
+            self.tree
+                .node(*path)
+                .map(|node| node.start..node.end.max(node.start + 1))
+        };
+        match records {
+            [] => {}
+            [one] => _ = self.cut(*one),
+            _ => {
+                let lines: Vec<_> = records.iter().filter_map(lines).collect();
+                let range = self.range(ROOT, records);
+                self.emit(ROOT, &lines, range);
+            }
+        }
+    }
+
+    /// Makes the unit of a node's own lines; what of it is to be cut after it.
+    fn cut(&mut self, path: u32) -> Vec<u32> {
+        if let Some(done) = self.done.get_mut(path as usize) {
+            *done = true;
+        }
+        let Some(node) = self.tree.node(path) else {
+            return Vec::new();
+        };
+        let children = self.tree.children(path);
+        let fits = self.sums.tokens_of(node.start..node.end) <= MOST;
+        let deep = self.outline.paths.depth(path) >= DEEPEST;
+        let whole = deep || (path != ROOT && (fits || children.is_empty()));
+        let big: Vec<u32> = if whole {
+            Vec::new()
+        } else {
+            children
+                .iter()
+                .copied()
+                .filter(|child| self.is_big(*child))
+                .collect()
+        };
+        let detached = self.detached_in(node, &big);
+        let after: Vec<u32> = big.iter().chain(&detached).copied().collect();
+        let own = self.without(node.start..node.end.max(node.start + 1), &after);
+        let size = own.iter().fold(Size::default(), |size, lines| {
+            size.and(self.sums.size(lines.clone()))
+        });
+        if !own.is_empty() && (whole || size.useful() > 1 || big.is_empty()) {
+            if deep || self.sums.tokens(size) <= MOST {
+                self.emit(path, &own, None);
+            } else {
+                self.emit_packs(path, node, &own);
+            }
+        }
+        after
+    }
+
+    /// The detached nodes that lie in a node and in none of its big children.
+    fn detached_in(&self, node: &Node, big: &[u32]) -> Vec<u32> {
+        let start = |path: &u32| self.tree.node(*path).map_or(0, |node| node.start);
+        let from = self
+            .detached
+            .partition_point(|path| start(path) < node.start);
+        let inside = self
+            .detached
+            .iter()
+            .skip(from)
+            .take_while(|path| start(path) < node.end);
+        let mut spans: Vec<&Node> = big
+            .iter()
+            .filter_map(|path| self.tree.node(*path))
+            .collect();
+        spans.sort_by_key(|node| node.start);
+        let covered = |found: &Node| {
+            let before = spans.partition_point(|span| span.start <= found.start);
+            before
+                .checked_sub(1)
+                .and_then(|at| spans.get(at))
+                .is_some_and(|span| found.is_within(span))
+        };
+        let open = inside.filter(|path| {
+            let found = self
+                .tree
+                .node(**path)
+                .filter(|found| found.is_within(node) && !covered(found));
+            found.is_some() && !self.is_done(**path)
+        });
+        let mut found: Vec<u32> = open.copied().collect();
+        found.sort_by_key(|path| self.tree.rank(*path));
+        found
+    }
+
+    /// A span less those of some nodes.
+    fn without(&self, span: Range<usize>, nodes: &[u32]) -> Vec<Range<usize>> {
+        let mut gone: Vec<Range<usize>> = nodes
+            .iter()
+            .filter_map(|path| self.tree.node(*path))
+            .map(|node| node.start..node.end)
+            .collect();
+        gone.sort_by_key(|lines| lines.start);
+        let mut left = Vec::new();
+        let mut at = span.start;
+        for lines in gone {
+            if lines.start > at {
+                left.push(at..lines.start.min(span.end));
+            }
+            at = at.max(lines.end);
+        }
+        if at < span.end {
+            left.push(at..span.end);
+        }
+        left.retain(|lines| !lines.is_empty());
+        left
+    }
+
+    /// Own lines that are too many for one unit, in packs that begin at small children.
+    fn emit_packs(&mut self, path: u32, node: &Node, own: &[Range<usize>]) {
+        let small = self
+            .tree
+            .children(path)
+            .iter()
+            .filter(|child| !self.is_big(**child));
+        let spans = small.filter_map(|child| {
+            let found = self
+                .tree
+                .node(*child)
+                .filter(|found| found.is_within(node))?;
+            Some((found.start, found.end, *child))
+        });
+        let mut spans: Vec<(usize, usize, u32)> =
+            spans.filter(|(start, end, _)| start < end).collect();
+        spans.sort_by_key(|(start, _, _)| *start);
+        let mut pack = Pack::default();
+        for run in pieces(own, &spans) {
+            let size = self.sums.size(run.lines.clone());
+            if let Some(child) = run.child {
+                if !pack.held.is_empty() && self.sums.tokens(pack.size.and(size)) > MOST {
+                    self.emit_pack(path, std::mem::take(&mut pack));
+                }
+                pack.held.push(child);
+            }
+            pack.size = pack.size.and(size);
+            pack.lines.push(run.lines);
+        }
+        self.emit_pack(path, pack);
+    }
+
+    fn emit_pack(&mut self, path: u32, pack: Pack) {
+        let range = self.range(path, &pack.held);
+        self.emit(path, &pack.lines, range);
+    }
+
+    /// `(first … last)`: what a pack holds, by labels below its node.
+    fn range(&self, path: u32, held: &[u32]) -> Option<String> {
+        let depth = self.outline.paths.depth(path);
+        let name = |path: &u32| {
+            self.labels
+                .of(*path)
+                .into_iter()
+                .skip(depth)
+                .collect::<Vec<_>>()
+                .join(" > ")
+        };
+        match held {
+            [] => None,
+            [one] => Some(format!("({})", name(one))),
+            [first, .., last] => Some(format!("({} … {})", name(first), name(last))),
+        }
+    }
+
+    fn emit(&mut self, path: u32, lines: &[Range<usize>], range: Option<String>) {
+        let unit = u32::try_from(self.units.len()).unwrap_or(u32::MAX);
+        for lines in lines {
+            for owner in self.owners.get_mut(lines.clone()).into_iter().flatten() {
+                owner.get_or_insert(unit);
+            }
+        }
+        let mut labels = self.labels.of(path);
+        let place = if labels.is_empty() {
+            "(top level)".to_owned()
+        } else {
+            labels.join(" > ")
+        };
+        let range_text = range
+            .as_deref()
+            .map(|range| format!(" {range}"))
+            .unwrap_or_default();
+        let body = self.body(lines);
+        let text = format!("{}: {place}{range_text}\n{body}", self.title);
+        labels.extend(range);
+        let first = lines.first().map_or(0, |lines| lines.start);
+        let last = lines.last().map_or(0, |lines| lines.end.saturating_sub(1));
+        self.units.push(Unit {
+            id: format!("s{}", self.units.len() + 1),
+            kind: "subtree".to_owned(),
+            text,
+            path: labels,
+            meta: self.meta(path, first, last + 1),
+        });
+    }
+
+    fn meta(&self, path: u32, first: usize, end: usize) -> crate::json::Json {
+        let trail = self.outline.paths.trail(path);
+        let raw = trail.into_iter().filter_map(|at| {
+            self.outline
+                .paths
+                .segment(at)
+                .map(super::outline::Segment::text)
+        });
+        let int = |line: usize| i64::try_from(line).unwrap_or(i64::MAX);
+        let mut meta = Builder::new();
+        meta.object()
+            .key("path")
+            .strings(raw)
+            .key("lines")
+            .array()
+            .int(int(first))
+            .int(int(end))
+            .end();
+        meta.key("profile").string(PROFILE).end();
+        meta.finish()
+    }
+
+    /// The lines without the indent they share.
+    fn body(&self, lines: &[Range<usize>]) -> String {
+        let all = || {
+            lines
+                .iter()
+                .flat_map(|lines| self.outline.lines.get(lines.clone()).into_iter().flatten())
+        };
+        let least = all()
+            .filter(|line| !line.is_blank())
+            .map(|line| line.indent)
+            .min()
+            .unwrap_or(0);
+        let mut body = String::new();
+        for (place, line) in all().enumerate() {
+            body.push_str(if place > 0 { "\n" } else { "" });
+            push_line(line, least, &mut body);
+        }
+        let end = body
+            .trim_end_matches([' ', '\t', '\n', '\r', '\0', '\u{b}'])
+            .len();
+        body.truncate(end);
+        body
+    }
+}
+
+fn push_line(line: &Line<'_>, least: usize, out: &mut String) {
+    out.extend(std::iter::repeat_n(' ', line.indent.saturating_sub(least)));
+    out.push_str(&line.text);
+}
+
+/// A unit in the making.
+#[derive(Default)]
+struct Pack {
+    lines: Vec<Range<usize>>,
+    held: Vec<u32>,
+    size: Size,
+}
+
+/// Lines that belong together: a small child's, or those outside all.
+struct Piece {
+    lines: Range<usize>,
+    child: Option<u32>,
+}
+
+/// Own lines in order, cut at the small children.
+fn pieces(own: &[Range<usize>], spans: &[(usize, usize, u32)]) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut spans = spans.iter().peekable();
+    for lines in own {
+        let mut at = lines.start;
+        while at < lines.end {
+            while spans.next_if(|(_, end, _)| *end <= at).is_some() {}
+            let (end, child) = match spans.peek() {
+                Some((start, end, child)) if *start <= at => ((*end).min(lines.end), Some(*child)),
+                Some((start, _, _)) => ((*start).min(lines.end), None),
+                None => (lines.end, None),
+            };
+            pieces.push(Piece {
+                lines: at..end,
+                child,
+            });
+            at = end;
+        }
+    }
+    pieces
+}

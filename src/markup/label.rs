@@ -1,0 +1,198 @@
+//! What a path is called: items by what names them.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use super::cut::Tree;
+use super::outline::{Node, Outline, Segment};
+
+const FIELDS: [&str; 4] = ["name", "id", "title", "key"];
+const TAGGED_FIELDS: [&str; 8] = [
+    "@name", "name", "@id", "id", "@title", "title", "@key", "key",
+];
+
+/// A value longer than this is cut to `SHOWN` characters.
+const LONG: usize = 60;
+const SHOWN: usize = 40;
+
+/// Items that stand side by side under one name.
+type Group = (u32, Box<str>);
+
+/// Names paths, remembering what it counted.
+pub(super) struct Labels<'t> {
+    outline: &'t Outline<'t>,
+    tree: &'t Tree<'t>,
+    named: RefCell<HashMap<u32, String>>,
+    siblings: RefCell<HashMap<Group, Vec<u32>>>,
+    values: RefCell<HashMap<(Group, Vec<Segment>), HashMap<&'t str, usize>>>,
+}
+
+impl<'t> Labels<'t> {
+    /// Labels of a tree.
+    pub(super) fn new(outline: &'t Outline<'t>, tree: &'t Tree<'t>) -> Self {
+        Self {
+            outline,
+            tree,
+            named: RefCell::default(),
+            siblings: RefCell::default(),
+            values: RefCell::default(),
+        }
+    }
+
+    /// The labels of a path's segments.
+    pub(super) fn of(&self, path: u32) -> Vec<String> {
+        self.outline
+            .paths
+            .trail(path)
+            .into_iter()
+            .map(|at| self.segment(at))
+            .collect()
+    }
+
+    fn segment(&self, path: u32) -> String {
+        if let Some(known) = self.named.borrow().get(&path) {
+            return known.clone();
+        }
+        let Some(segment) = self.outline.paths.segment(path) else {
+            return String::new();
+        };
+        let may_be_named =
+            segment.item.is_some() && (segment.name.is_empty() || self.outline.tagged);
+        let name = if may_be_named { self.name(path) } else { None };
+        let label = match name {
+            Some((field, value)) => format!("{}[{field}={value}]", segment.name),
+            None => segment.text(),
+        };
+        self.named.borrow_mut().insert(path, label.clone());
+        label
+    }
+
+    /// The field and value that name an item.
+    fn name(&self, item: u32) -> Option<(String, String)> {
+        let fields: &[&str] = if self.outline.tagged {
+            &TAGGED_FIELDS
+        } else {
+            &FIELDS
+        };
+        for field in fields {
+            let value = self
+                .child(item, field)
+                .and_then(|node| node.value.as_deref());
+            if let Some(value) = value {
+                return Some((field.trim_start_matches('@').to_owned(), value.to_owned()));
+            }
+        }
+        let valued = || {
+            self.tree
+                .children(item)
+                .iter()
+                .filter_map(|child| self.candidate(*child))
+        };
+        let ending: Vec<_> = valued()
+            .filter(|(segment, _)| is_naming(&segment.name))
+            .collect();
+        let plain: Vec<_> = valued().filter(|(_, node)| is_plain(node)).collect();
+        let same = ending.len() == plain.len()
+            && ending.iter().zip(&plain).all(|(a, b)| a.1.path == b.1.path);
+        let (candidates, cut) = if ending.is_empty() {
+            (plain, true)
+        } else {
+            (ending, same)
+        };
+        let unique = candidates
+            .iter()
+            .find(|(_, node)| self.is_unique(item, node));
+        let (segment, node) = unique.or(candidates.first())?;
+        let value = node.value.as_deref().unwrap_or_default();
+        let value = if cut {
+            shortened(value)
+        } else {
+            value.to_owned()
+        };
+        Some((segment.name.trim_start_matches('@').to_owned(), value))
+    }
+
+    fn child(&self, item: u32, field: &str) -> Option<&'t Node> {
+        self.tree
+            .node(self.outline.paths.find(item, Segment::key(field))?)
+    }
+
+    /// A child that could name its parent: one with a value that is no item itself.
+    fn candidate(&self, child: u32) -> Option<(&'t Segment, &'t Node)> {
+        let (segment, node) = (self.outline.paths.segment(child)?, self.tree.node(child)?);
+        (node.value.is_some() && segment.item.is_none()).then_some((segment, node))
+    }
+
+    /// Whether no other item of the group has the same value at the same place.
+    fn is_unique(&self, item: u32, child: &Node) -> bool {
+        let paths = &self.outline.paths;
+        let Some(segment) = paths.segment(item) else {
+            return false;
+        };
+        let group = (paths.parent(item), segment.name.clone());
+        let below = paths.trail(child.path).into_iter().skip(paths.depth(item));
+        let relative: Vec<Segment> = below.filter_map(|at| paths.segment(at).cloned()).collect();
+        let value = child.value.as_deref().unwrap_or_default();
+        let key = (group, relative);
+        if let Some(counts) = self.values.borrow().get(&key) {
+            return counts.get(value) == Some(&1);
+        }
+        let counts = self.counts(item, &key.0, &key.1);
+        let unique = counts.get(value) == Some(&1);
+        self.values.borrow_mut().insert(key, counts);
+        unique
+    }
+
+    fn counts(&self, item: u32, group: &Group, relative: &[Segment]) -> HashMap<&'t str, usize> {
+        let mut counts = HashMap::new();
+        let mut siblings = self.siblings.borrow_mut();
+        let siblings = siblings
+            .entry(group.clone())
+            .or_insert_with(|| self.side_by_side(item, group));
+        for sibling in siblings.iter() {
+            let steps = relative.iter().cloned();
+            let path = steps.fold(Some(*sibling), |at, segment| {
+                self.outline.paths.find(at?, segment)
+            });
+            let value = path.and_then(|path| self.tree.node(path)?.value.as_deref());
+            if let Some(value) = value {
+                *counts.entry(value).or_default() += 1;
+            }
+        }
+        counts
+    }
+
+    fn side_by_side(&self, item: u32, group: &Group) -> Vec<u32> {
+        let paths = &self.outline.paths;
+        let fits = |path: &&u32| {
+            let same = paths
+                .segment(**path)
+                .is_some_and(|segment| segment.item.is_some() && segment.name == group.1);
+            same && paths.parent(**path) == group.0
+        };
+        self.tree
+            .children(self.tree.parent(item))
+            .iter()
+            .filter(fits)
+            .copied()
+            .collect()
+    }
+}
+
+fn is_naming(name: &str) -> bool {
+    let name = name.trim_start_matches('@').to_ascii_lowercase();
+    FIELDS.iter().any(|field| name.ends_with(field))
+}
+
+fn is_plain(node: &Node) -> bool {
+    node.value
+        .as_deref()
+        .is_some_and(|value| !value.is_empty() && !value.contains('\n'))
+}
+
+fn shortened(value: &str) -> String {
+    match value.char_indices().nth(LONG) {
+        Some(_) => value.chars().take(SHOWN).chain(['…']).collect(),
+        None => value.to_owned(),
+    }
+}

@@ -1,0 +1,76 @@
+//! Data files as subtrees of their keys, joined by what they refer to. See `spec/profiles/markup.md`.
+//!
+//! A format's reader makes an [`outline`]: lines, and nodes with their spans. The [`cut`] makes
+//! units of them, each named by its [`label`]; [`link`] joins what refers to what.
+
+mod cut;
+mod json;
+mod label;
+mod link;
+mod outline;
+mod span;
+mod toml;
+mod xml;
+mod yaml;
+
+use std::borrow::Cow;
+
+use crate::document::{Detected, Document, lexical};
+use crate::error::{Error, ErrorKind, Result};
+use crate::json::Builder;
+use crate::read::unified;
+use outline::Outline;
+
+/// The profile of data files.
+pub(crate) const PROFILE: &str = "markup";
+
+/// The document of a data file.
+///
+/// # Errors
+/// `Input` where JSON, JSON Lines or XML is malformed; `Format` for another format.
+pub(crate) fn ingest(
+    text: &str,
+    id: String,
+    format: &str,
+    title: &str,
+    chars_per_token: usize,
+) -> Result<Document> {
+    let text = if matches!(format, "yaml" | "toml") {
+        unified(text)
+    } else {
+        Cow::Borrowed(text)
+    };
+    let outline = outline(&text, format)?;
+    let (units, owners) = cut::units(&outline, title, chars_per_token);
+    let links = link::links(&outline, &owners, &units);
+    let mut data = Builder::new();
+    data.object().key("format").string(format).end();
+    Ok(Document {
+        id,
+        profile: PROFILE.to_owned(),
+        detected: Some(Detected {
+            profile: PROFILE.to_owned(),
+            score: None,
+            by: "format".to_owned(),
+        }),
+        lexical: lexical(&units, |_| ""),
+        units,
+        links,
+        data: data.finish(),
+    })
+}
+
+fn outline<'a>(text: &'a str, format: &str) -> Result<Outline<'a>> {
+    match format {
+        "yaml" => Ok(yaml::read(text)),
+        "json" => json::read(text),
+        "jsonl" => json::read_lines(text),
+        "xml" => xml::read(text),
+        "toml" => Ok(toml::read(text)),
+        _ => {
+            let message =
+                format!("Cannot read \"{format}\" as markup; use yaml, json, jsonl, xml or toml.");
+            Err(Error::new(ErrorKind::Format, message))
+        }
+    }
+}
