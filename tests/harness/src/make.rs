@@ -1,8 +1,10 @@
 //! What the engine makes of one file: `{"blocks"}`, a document, `{"chunks"}`, `{"sentences"}`, `{"text"}`.
 
+use context_atlas::ingest::{self, Options};
 use context_atlas::json::{Builder, Json, Value};
 use context_atlas::judge::Judging;
-use context_atlas::read::{self, Family, Input, decode, read_blocks};
+use context_atlas::read::{Family, Input, decode, format, read_blocks};
+use context_atlas::run::drive;
 use context_atlas::{Block, Config, Processor, chunk, text};
 
 /// What is made of the bytes of a file in a format, by the options of a case.
@@ -29,21 +31,29 @@ pub fn make(input: &[u8], format: &str, options: Option<Value<'_>>) -> Result<Js
                 .strings(text::sentences(&text));
             Ok(made.finish())
         }
-        _ if read::format(format).is_some_and(|format| format.family == Family::Data) => {
-            data(input, format)
-        }
-        _ => Ok(listed(&blocks(input, format)?)),
+        _ if is_document(format) => Ok(listed(&blocks(input, format)?)),
+        _ => document(input, format),
     }
 }
 
-/// The document of a data file.
-fn data(input: &[u8], format: &str) -> Result<Json, String> {
+/// Whether a format is read into blocks. A name that is none says so when it is read.
+fn is_document(name: &str) -> bool {
+    format(name).is_none_or(|format| format.family == Family::Document)
+}
+
+/// The document of a data file or spreadsheet, for which nobody is asked.
+fn document(input: &[u8], format: &str) -> Result<Json, String> {
     let processor = Processor {
         config: Config::default(),
         judging: Judging::Nobody,
     };
-    let document = processor.ingest_data(&decode(input), "file", format, "file");
-    let document = document.map_err(|error| error.to_string())?;
+    let options = Options {
+        id: "case".into(),
+        format: Some(format.to_owned()),
+        ..Options::default()
+    };
+    let run = processor.ingest(ingest::Input::Bytes(input.to_vec()), options);
+    let document = drive(run, &mut |_| None).map_err(|error| error.to_string())?;
     Json::parse(&document.to_json()).map_err(|error| error.to_string())
 }
 
