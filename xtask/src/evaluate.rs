@@ -8,20 +8,26 @@ use crate::{Outcome, bench, build, harness, place, shell};
 /// The harness's own options are handed on; `tests/harness/README.md` has them.
 pub(crate) fn run(mut args: Args) -> Outcome {
     let chunks = args.flag("--chunks");
-    let own: Vec<&str> = ["--vectors", "--write"]
+    let own: Vec<&str> = ["--vectors", "--by-kind", "--write"]
         .into_iter()
         .filter(|name| args.flag(name))
         .collect();
-    let predictions = args.value("--predictions")?;
+    let valued = ["--predictions", "--questions"].map(|name| (name, args.value(name)));
     let words = args.words()?;
     let [folder] = words.as_slice() else {
-        return Err("evaluate DIR [--vectors] [--write] [--predictions OUT] [--chunks]".into());
+        return Err("evaluate DIR [--questions DIR] [--vectors] [--by-kind] [--predictions OUT] [--write] [--chunks]".into());
     };
     let folder = place::given(folder)?;
     if !chunks {
         let mut words = vec!["evaluate", folder.as_str()];
         words.extend(own);
-        words.extend(predictions.iter().flat_map(|out| ["--predictions", out]));
+        let mut given = Vec::new();
+        for (name, value) in valued {
+            if let Some(value) = value? {
+                given.extend([name.to_owned(), place::absolute(&value)?]);
+            }
+        }
+        words.extend(given.iter().map(String::as_str));
         return harness::native(&words)?.go();
     }
     setup::ready(Packages::All)?;

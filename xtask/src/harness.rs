@@ -51,8 +51,7 @@ fn suite(command: &str, folder: &str, mut args: Args) -> Outcome {
         words.extend(["--kind".into(), kind]);
     }
     if let Some(dump) = args.value("--dump")? {
-        let dump = std::path::absolute(&dump).map_err(|error| format!("{dump}: {error}"))?;
-        words.extend(["--dump".into(), dump.to_string_lossy().into_owned()]);
+        words.extend(["--dump".into(), place::absolute(&dump)?]);
     }
     args.done()?;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();

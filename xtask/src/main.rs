@@ -99,7 +99,7 @@ const TASKS: &[Task] = &[
     },
     Task {
         name: "evaluate",
-        usage: "DIR [--vectors] [--write] [--predictions OUT] [--chunks]",
+        usage: "DIR [--questions DIR] [--vectors] [--by-kind] [--predictions OUT] [--write] [--chunks]",
         about: "contexts for a folder of questions with known answers; or chunks, beside other chunkers",
         run: evaluate::run,
     },

@@ -59,6 +59,12 @@ pub(crate) fn create(folder: impl Into<PathBuf>) -> Outcome {
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))
 }
 
+/// A path typed where the command was called, whether or not something is there.
+pub(crate) fn absolute(path: &str) -> Outcome<String> {
+    let absolute = std::path::absolute(path).map_err(|error| format!("{path}: {error}"))?;
+    Ok(absolute.to_string_lossy().into_owned())
+}
+
 /// A path that must exist. Paths are given from where the command is typed; programs run in the root of the clone.
 pub(crate) fn given(path: &str) -> Outcome<String> {
     let found = fs::canonicalize(path).map_err(|error| format!("{path}: {error}"))?;

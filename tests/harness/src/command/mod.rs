@@ -27,7 +27,7 @@ static COMMANDS: &[Command] = &[
     ("fixtures", "DIR [--kind FORMAT]", suites::fixtures),
     (
         "evaluate",
-        "DIR [--vectors] [--predictions OUT] [--write]",
+        "DIR [--questions DIR] [--vectors] [--by-kind] [--predictions OUT] [--write]",
         evaluate::run,
     ),
     (

@@ -42,6 +42,39 @@ pub fn board(questions: &[Question], rows: &[Row], baselines: &str) -> String {
     text
 }
 
+/// Recall by kind of question, a column for each way of running.
+pub fn kinds(questions: &[Question], rows: &[Row]) -> String {
+    let kinds: BTreeSet<(&str, &str)> = questions
+        .iter()
+        .map(|question| (question.set.as_str(), question.kind.as_str()))
+        .collect();
+    let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
+    let mut text = format!(
+        "\n## Recall by kind\n\n| kind | n | {} |\n",
+        names.join(" | ")
+    );
+    _ = writeln!(text, "| --- |{}", " ---: |".repeat(rows.len() + 1));
+    for (set, kind) in kinds {
+        let is_kind = |question: &Question| question.set == set && question.kind == kind;
+        let count = questions
+            .iter()
+            .filter(|question| is_kind(question))
+            .count();
+        let cells = rows.iter().map(|row| {
+            let pairs = questions.iter().zip(&row.scores);
+            let means = means(
+                pairs
+                    .filter(|(question, _)| is_kind(question))
+                    .map(|(_, score)| score),
+            );
+            shown(means.recall.or(means.computed).or(means.abstain_recall))
+        });
+        let cells: Vec<String> = cells.collect();
+        _ = writeln!(text, "| {set}/{kind} | {count} | {} |", cells.join(" | "));
+    }
+    text
+}
+
 fn of(questions: &[Question], row: &Row, keep: impl Fn(&str) -> bool) -> Means {
     let pairs = questions.iter().zip(&row.scores);
     means(

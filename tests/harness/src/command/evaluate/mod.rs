@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use context_atlas::Config;
 use context_atlas::json::Builder;
-use harness::evaluate::board::{Row, board};
+use harness::evaluate::board::{Row, board, kinds};
 use harness::evaluate::questions::Question;
 use harness::evaluate::score::{Prediction, score};
 use harness::evaluate::shelf::{Asking, Nearest, Shelf};
@@ -104,12 +104,15 @@ no bound on tokens. Rows in italics by set are the baselines; their prose column
 pub(super) fn run(mut words: Words) -> super::Counted {
     let predictions = words.value("--predictions")?.map(PathBuf::from);
     let (vectors, writes) = (words.flag("--vectors"), words.flag("--write"));
+    let by_kind = words.flag("--by-kind");
+    let questions = words.value("--questions")?.map(PathBuf::from);
     let root = words.path()?;
-    let sets = sets(&root)?;
+    let asked = questions.as_ref().unwrap_or(&root);
+    let sets = sets(&root, asked)?;
     let mut rows = Vec::new();
     for profiles_given in [false, true] {
         let mut shelves = shelves(&sets, profiles_given)?;
-        let nearest = vectors.then(|| vectors::nearest(&root, &sets, &shelves));
+        let nearest = vectors.then(|| vectors::nearest(&root, asked, &sets, &shelves));
         let nearest = nearest.transpose()?;
         let ways = WAYS
             .iter()
@@ -125,6 +128,9 @@ pub(super) fn run(mut words: Words) -> super::Counted {
     let baselines = fs::read_to_string(root.join("BASELINES.md")).unwrap_or_default();
     let text = board(&questions, &rows, &baselines);
     print!("{text}");
+    if by_kind {
+        print!("{}", kinds(&questions, &rows));
+    }
     if writes {
         let text = format!("{PREAMBLE}{text}");
         folder::write(&folder::root().join(SCOREBOARD), &text)?;

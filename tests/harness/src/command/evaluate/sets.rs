@@ -26,39 +26,41 @@ pub(super) struct Set {
 }
 
 /// Every folder with questions, in order.
-pub(super) fn sets(root: &Path) -> Result<Vec<Set>, String> {
-    let read = fs::read_dir(root).map_err(|error| format!("{}: {error}", root.display()))?;
-    let mut folders: Vec<PathBuf> = read.flatten().map(|entry| entry.path()).collect();
-    folders.sort();
-    let with_questions = folders
-        .into_iter()
-        .filter(|path| path.join("questions.jsonl").exists());
-    with_questions.map(|path| set(&path)).collect()
+///
+/// The questions may lie in another folder of the same form; the documents are always those of `root`.
+pub(super) fn sets(root: &Path, questions: &Path) -> Result<Vec<Set>, String> {
+    let folders = listed(root)?;
+    let names = folders.iter().filter_map(|path| path.file_name());
+    let sets = names.filter(|name| questions.join(name).join("questions.jsonl").exists());
+    sets.map(|name| set(&root.join(name), &questions.join(name)))
+        .collect()
 }
 
-fn set(path: &Path) -> Result<Set, String> {
-    let name = path
-        .file_name()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned();
-    let lines = folder::read(&path.join("questions.jsonl"))?;
-    let read = fs::read_dir(path.join("corpus")).map_err(|error| format!("{name}: {error}"))?;
-    let mut files: Vec<PathBuf> = read.flatten().map(|entry| entry.path()).collect();
-    files.sort();
-    let corpus = files.iter().map(|file| {
-        let name = file
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned();
-        Ok((name, folder::read(file)?))
-    });
+fn set(path: &Path, questions: &Path) -> Result<Set, String> {
+    let name = name_of(path);
+    let lines = folder::read(&questions.join("questions.jsonl"))?;
+    let files = listed(&path.join("corpus"))?;
+    let corpus = files
+        .iter()
+        .map(|file| Ok((name_of(file), folder::read(file)?)));
     Ok(Set {
         questions: questions::read(&name, &String::from_utf8_lossy(&lines))?,
         corpus: corpus.collect::<Result<_, String>>()?,
         name,
     })
+}
+
+/// What is in a folder, in the order of names.
+fn listed(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let read = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut paths: Vec<PathBuf> = read.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    Ok(paths)
+}
+
+fn name_of(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
 }
 
 /// The documents of each set, ingested.

@@ -19,7 +19,12 @@ const PACKAGES: [&str; 4] = [
 ];
 
 /// The nearest units of each question.
-pub(super) fn nearest(root: &Path, sets: &[Set], shelves: &[Shelf]) -> Result<Nearest, String> {
+pub(super) fn nearest(
+    root: &Path,
+    questions: &Path,
+    sets: &[Set],
+    shelves: &[Shelf],
+) -> Result<Nearest, String> {
     let made = folder::root().join("target/vectors");
     let python = made.join("bin/python");
     if !python.exists() {
@@ -41,7 +46,7 @@ pub(super) fn nearest(root: &Path, sets: &[Set], shelves: &[Shelf]) -> Result<Ne
         .arg(script)
         .arg("wordllama")
         .args([&units, &ranking])
-        .arg(root);
+        .arg(questions);
     go(&mut embed)?;
     read_nearest(&ranking)
 }
