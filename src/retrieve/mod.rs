@@ -111,7 +111,7 @@ async fn gather(seeker: &Seeker<'_>, candidates: Vec<Found>) -> Option<(Vec<Foun
         merged: manners.len() > 1,
         ..Traces::default()
     };
-    let mut units = Vec::new();
+    let mut groups = Vec::new();
     for manner in manners {
         let own: Vec<Found> = candidates
             .iter()
@@ -119,12 +119,31 @@ async fn gather(seeker: &Seeker<'_>, candidates: Vec<Found>) -> Option<(Vec<Foun
             .cloned()
             .collect();
         if let Some(gathered) = manner.gather(seeker, &own).await {
-            let Gathered { units: more, trace } = gathered;
-            units.extend(more);
+            let Gathered {
+                units,
+                scored,
+                trace,
+            } = gathered;
+            groups.extend(grouped(units, &scored));
             traces.profiles.push(trace);
         }
     }
+    if seeker.filling && traces.merged {
+        groups.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    }
+    let units = groups.into_iter().map(|(_, unit)| unit).collect();
     (!traces.profiles.is_empty()).then(|| (unique(units), traces))
+}
+
+/// Units with scores: what comes along has that of the candidate before it.
+fn grouped(units: Vec<Found>, scored: &[(Found, f64)]) -> Vec<(f64, Found)> {
+    let mut score = scored.first().map_or(0.0, |(_, top)| *top);
+    let grouped = units.into_iter().map(|unit| {
+        let own = scored.iter().find(|(candidate, _)| *candidate == unit);
+        score = own.map_or(score, |(_, own)| *own);
+        (score, unit)
+    });
+    grouped.collect()
 }
 
 /// The manners of the first candidates, the most common first, the first seen among equals.

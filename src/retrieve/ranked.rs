@@ -41,6 +41,13 @@ impl Ranked {
         self.kept_by(|at| self.scores.get(at).is_some_and(|found| *found >= score))
     }
 
+    /// Everything kept with its score, best first.
+    pub(super) fn scored(&self) -> Vec<(Found, f64)> {
+        let kept = self.kept.iter();
+        kept.filter_map(|at| Some((self.at(*at)?.clone(), *self.scores.get(*at)?)))
+            .collect()
+    }
+
     /// The first of what is kept.
     pub(super) fn top(&self, count: usize) -> Vec<Found> {
         let mut kept = self.kept();

@@ -51,6 +51,7 @@ pub(super) async fn gather(seeker: &Seeker<'_>, candidates: &[Found]) -> Option<
     }
     Some(Gathered {
         units: unique(units),
+        scored: ranked.scored(),
         trace: Trace {
             speaker: Some(speaker),
             ..super::trace(Profile::Conversational.name(), &ranked, ranked.scope())

@@ -43,6 +43,7 @@ pub(super) async fn gather(seeker: &Seeker<'_>, candidates: &[Found]) -> Option<
     }
     Some(Gathered {
         units: unique(units),
+        scored: ranked.scored(),
         trace: trace(NAME, &ranked, Some(SCOPE)),
     })
 }

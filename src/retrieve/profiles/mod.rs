@@ -36,6 +36,8 @@ pub(super) enum Manner {
 #[derive(Debug)]
 pub(super) struct Gathered {
     pub(super) units: Vec<Found>,
+    /// The kept candidates with their scores.
+    pub(super) scored: Vec<(Found, f64)>,
     pub(super) trace: Trace,
 }
 
@@ -100,6 +102,7 @@ async fn gather_passages(
     }
     Some(Gathered {
         units: unique(units),
+        scored: ranked.scored(),
         trace: trace(profile.name(), &ranked, Some(scope.label())),
     })
 }
@@ -151,6 +154,7 @@ fn trace(profile: &'static str, ranked: &Ranked, scope: Option<&'static str>) ->
 fn nothing(profile: &'static str, ranked: &Ranked) -> Gathered {
     Gathered {
         units: Vec::new(),
+        scored: Vec::new(),
         trace: trace(profile, ranked, None),
     }
 }

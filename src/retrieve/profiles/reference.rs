@@ -41,6 +41,7 @@ pub(super) async fn gather(seeker: &Seeker<'_>, candidates: &[Found]) -> Option<
     }
     Some(Gathered {
         units: unique(units),
+        scored: ranked.scored(),
         trace: Trace {
             filter,
             ..super::trace(Profile::Reference.name(), &ranked, ranked.scope())

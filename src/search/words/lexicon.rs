@@ -69,17 +69,19 @@ impl Lexicon {
         lexicon
     }
 
-    /// Pairs in the order of their first word: how many steps from the last pair's first word, the
-    /// second word's place after it, and how close.
+    /// Pairs in the order of their first word, a column at a time: how many words after the last
+    /// pair's first word, the place of the second in two bytes, high ones first, and how close.
     fn relate(&mut self, pairs: &[u8]) {
+        let columns: Vec<&[u8]> = pairs.chunks_exact((pairs.len() / 4).max(1)).collect();
+        let [steps, high, low, close] = *columns.as_slice() else {
+            return;
+        };
         let mut first = 0;
-        for pair in pairs.chunks_exact(4) {
-            let [step, high, low, close] = *pair else {
-                continue;
-            };
-            first += usize::from(step);
-            let second = first + usize::from(u16::from_be_bytes([high, low]));
-            let close = f64::from(close) / 255.0;
+        let rows = steps.iter().zip(high).zip(low).zip(close);
+        for (((step, high), low), close) in rows {
+            first += usize::from(*step);
+            let second = usize::from(u16::from_be_bytes([*high, *low]));
+            let close = f64::from(*close) / STEPS;
             for (from, to) in [(first, second), (second, first)] {
                 if let Some(entry) = self.entries.get_mut(from) {
                     entry.related.push((to, close));

@@ -3,11 +3,18 @@
 use super::documents;
 use super::evidence::Evidence;
 use super::scope::{is_backward, scope};
+use crate::document::Found;
 use crate::judge::{Answer, Lookup, Response};
 use crate::search::words::words;
 
 /// The score, as a share of the question's weight, at which an answer is as likely as not.
 const EVEN: f64 = 0.05;
+
+/// How many of the best are looked at for whether there is an answer.
+const LEADING: usize = 5;
+
+/// How much of a question may stand nowhere where only one of its words is found.
+const MISSING: f64 = 0.5;
 
 /// How sure a candidate is at most where the question as a whole is not answered.
 const REFUSED: f64 = 0.39;
@@ -38,9 +45,22 @@ pub(in crate::judge) fn lookup(asked: &Lookup) -> Response {
     Response::new(answers)
 }
 
-/// Whether any candidate can answer at all.
-fn is_answered(_asked: &Lookup, _evidence: &mut Evidence, _scores: &[f64]) -> bool {
-    true
+/// Whether any candidate can answer at all: the best hold one word of the question, and two where
+/// more than half of what the question says stands nowhere in the documents.
+fn is_answered(asked: &Lookup, evidence: &mut Evidence, scores: &[f64]) -> bool {
+    let mut best: Vec<(f64, &Found)> = scores
+        .iter()
+        .zip(&asked.shown)
+        .map(|(score, shown)| (*score, &shown.unit))
+        .collect();
+    best.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    let best = best.into_iter().take(LEADING);
+    let words = best.map(|(_, unit)| {
+        let has = evidence.own(unit).has;
+        has.iter().filter(|has| **has >= 1.0).count()
+    });
+    let most = words.max().unwrap_or(0);
+    most > 1 || (most == 1 && evidence.wanted.missing() <= MISSING)
 }
 
 /// The position of the first of the highest scores.

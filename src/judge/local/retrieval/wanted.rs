@@ -7,10 +7,10 @@ use crate::document::Document;
 use crate::search::words::{Lexicon, content_words, stem};
 
 /// How much a related word counts beside the word itself.
-const RELATED: f64 = 0.6;
+const RELATED: f64 = 0.45;
 
 /// How much the commonest word of the language weighs beside an unknown one.
-const COMMONEST: f64 = 0.5;
+const COMMONEST: f64 = 0.3;
 
 /// The words of a question.
 #[derive(Debug, Default)]
@@ -26,6 +26,8 @@ pub(super) struct Wanted {
 #[derive(Debug)]
 pub(super) struct Word {
     pub(super) stem: String,
+    /// How much it tells, by its rarity in the language.
+    pub(super) telling: f64,
     /// How much it tells, by its rarity here and in the language.
     pub(super) weight: f64,
     /// Whether a unit of the documents holds it in any form.
@@ -37,15 +39,16 @@ impl Wanted {
     pub(super) fn of(question: &str, documents: &[Arc<Document>]) -> Self {
         let lexicon = Lexicon::shared();
         let mut wanted = Self::default();
-        for (word, stem) in content_words(question) {
+        for (_, stem) in content_words(question) {
             let place = wanted.words.len();
             wanted.share(&stem, place, 1.0);
             for (related, closeness) in lexicon.related(&stem) {
                 wanted.share(related, place, RELATED * closeness);
             }
-            let _ = word;
+            let telling = 1.0 - (1.0 - COMMONEST) * lexicon.commonness(&stem);
             wanted.words.push(Word {
-                weight: 1.0 - (1.0 - COMMONEST) * lexicon.commonness(&stem),
+                telling,
+                weight: telling,
                 is_held: false,
                 stem,
             });
@@ -70,6 +73,14 @@ impl Wanted {
     /// The weight of all words together.
     pub(super) fn weight(&self) -> f64 {
         self.words.iter().map(|word| word.weight).sum()
+    }
+
+    /// The share of what the words tell that stands nowhere in the documents.
+    pub(super) fn missing(&self) -> f64 {
+        let all: f64 = self.words.iter().map(|word| word.telling).sum();
+        let missing = self.words.iter().filter(|word| !word.is_held);
+        let missing: f64 = missing.map(|word| word.telling).sum();
+        if all > 0.0 { missing / all } else { 1.0 }
     }
 
     /// Weighs each word by how few units hold it.
