@@ -1,10 +1,9 @@
 //! What of the engine is measured: reading, chunking and structural ingest of Markdown.
 
 use context_atlas::ingest;
-use context_atlas::judge::Judging;
+use context_atlas::judge::{Judging, Request, Response};
 use context_atlas::read::{Input, read_blocks};
-use context_atlas::run::Step;
-use context_atlas::{Block, Config, Processor, chunk};
+use context_atlas::{Block, Config, Processor, chunk, run};
 
 const WHO: &str = "native";
 
@@ -33,9 +32,7 @@ fn stored(text: &str, config: &Config) -> String {
         config: config.clone(),
         judging: Judging::Nobody,
     };
-    let mut run = processor.ingest(ingest::Input::Text(text.to_owned()), options);
-    match run.step([]) {
-        Step::Done(Ok(document)) => document.to_json(),
-        _ => String::new(),
-    }
+    let run = processor.ingest(ingest::Input::Text(text.to_owned()), options);
+    let document = run::drive(run, &mut |_: Request| None::<Response>);
+    document.map_or_else(|_| String::new(), |document| document.to_json())
 }
