@@ -87,7 +87,11 @@ fn chunks_are_in_order_and_cover_every_block_with_text() {
     for path in fixtures() {
         let input = fs::read_to_string(&path).expect("UTF-8");
         for (end, _) in input.char_indices() {
-            let blocks = read_blocks(Input::Text(&input[..end]), "markdown").expect("Markdown");
+            let blocks = read_blocks(
+                Input::Text(input.get(..end).expect("a boundary")),
+                "markdown",
+            )
+            .expect("Markdown");
             for judging in [Judging::Nobody, Judging::Local] {
                 let run = Chunker::new(sizes(), judging).chunk(blocks.clone());
                 let chunked = run::drive(run, &mut judge).expect("no fault");

@@ -1,7 +1,7 @@
 //! From a question to the context that answers it. See `spec/retrieval.md`.
 //!
-//! [`candidates`] are found by exact terms and, where the host can, by meaning; each profile among
-//! them gathers in its own manner ([`profiles`]); corrections are chased, and the units become a
+//! `candidates` are found by exact terms and, where the host can, by meaning; each profile among
+//! them gathers in its own manner (`profiles`); corrections are chased, and the units become a
 //! [`Context`] in document order.
 
 mod budget;

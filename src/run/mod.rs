@@ -1,7 +1,7 @@
 //! A piece of work that does no IO: it says what it needs and goes on when it is given. See `spec/run.md`.
 //!
 //! [`Run::step`] takes replies and returns the next needs or the result. The work inside is an
-//! `async` block over a [`Port`]; hosts are loops around `step`, of which [`drive`] is the native one.
+//! `async` block over a [`Port`]; hosts are loops around `step`, of which [`drive()`] is the native one.
 
 mod drive;
 

@@ -13,7 +13,7 @@ pub(crate) fn answer(request: &Request) -> Option<Response> {
     let state = request.state.text();
     let names = request.questions.iter().map(|(name, _)| name.as_str());
     let names: Vec<&str> = names.collect();
-    if chance(&state, &names.join(" ")) % FAILING == 0 {
+    if chance(&state, &names.join(" ")).is_multiple_of(FAILING) {
         return None;
     }
     let answers = request.questions.iter().map(|(name, question)| {

@@ -9,6 +9,7 @@ const TABLE: &str = "src/read/mod.rs";
 const READERS: &[(&str, &str)] = &[
     ("text", "plain"),
     ("ipynb", "notebook"),
+    ("jsonl", "json"),
     ("vtt", "captions"),
     ("srt", "captions"),
 ];

@@ -15,15 +15,24 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("json", &[]),
     ("read", &[]),
     ("run", &["judge", "search", "document", "source"]),
-    ("judge", &["run", "document"]),
+    ("judge", &["run", "document", "search"]),
     ("search", &[]),
     ("document", &["search"]),
     ("chunk", &["judge", "run"]),
     ("source", &["document", "search", "run"]),
     ("rerank", &["judge", "run"]),
-    ("prose", &["chunk", "judge", "document", "search", "run"]),
-    ("markup", &["chunk", "judge", "document", "search", "run"]),
-    ("tabular", &["chunk", "judge", "document", "search", "run"]),
+    (
+        "prose",
+        &["read", "chunk", "judge", "document", "search", "run"],
+    ),
+    (
+        "markup",
+        &["read", "chunk", "judge", "document", "search", "run"],
+    ),
+    (
+        "tabular",
+        &["read", "chunk", "judge", "document", "search", "run"],
+    ),
     (
         "retrieve",
         &[
@@ -162,7 +171,10 @@ fn word(text: &str) -> &str {
 
 /// External crates with one job, and the file or folder that does it.
 const OWNERS: &[(&str, &[&str])] = &[
-    ("futures_util", &["src/run.rs", "src/judge/ask.rs"]),
+    (
+        "futures_util",
+        &["src/judge/ask.rs", "src/retrieve/wide.rs"],
+    ),
     ("wasm_bindgen", &["src/js/", "tests/harness/"]),
     ("js_sys", &["src/js/", "tests/harness/"]),
     ("zip", &["src/read/package.rs", "src/read/package/"]),

@@ -140,7 +140,7 @@ impl Oracle {
             .iter()
             .copied()
             .rev()
-            .filter(|label| held(&label).is_some());
+            .filter(|label| held(label).is_some());
         let best = best.max_by_key(|label| held(label)).unwrap_or(first);
         let answers = worth.get(best).is_some_and(|(answers, _)| *answers);
         match name {
