@@ -254,16 +254,23 @@ impl<'a> Reader<'a> {
 
     /// A number of things: the whole part of what is there.
     fn count(&mut self, first: Event<'a>) -> Result<u32> {
-        let text = self.text(first)?.unwrap_or_default();
-        Ok(match Number::of(&text) {
-            Number::Int(value) => u32::try_from(value.max(0)).unwrap_or(u32::MAX),
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "the conversion saturates"
-            )]
-            Number::Float(value) => value as u32,
-            Number::Big(_) => 0,
-        })
+        match first.token {
+            Token::Number(text) => return Ok(count_of(text)),
+            Token::String(text) => return Ok(count_of(&text.text())),
+            _ => self.scanner.skip(first)?,
+        }
+        Ok(0)
+    }
+}
+
+fn count_of(text: &str) -> u32 {
+    if let Ok(count) = text.parse() {
+        return count;
+    }
+    match Number::of(text) {
+        Number::Int(value) => u32::try_from(value.max(0)).unwrap_or(u32::MAX),
+        // The conversion ends at what fits.
+        Number::Float(value) => value as u32,
+        Number::Big(_) => 0,
     }
 }

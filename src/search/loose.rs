@@ -1,7 +1,9 @@
 //! Statistics that come in any order, as a stored document may hold them.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
+use super::hash::hash;
 use super::lexical::Lexical;
 use super::occurrences::Encoder;
 
@@ -9,12 +11,27 @@ use super::occurrences::Encoder;
 #[derive(Debug, Default)]
 pub struct LooseLexicon {
     made: Lexical,
-    numbers: HashMap<Box<str>, u32>,
+    numbers: HashMap<Box<str>, u32, BuildHasherDefault<IdHasher>>,
     /// The units of the term that is being read.
     open: Vec<(u32, u32)>,
     words: String,
     bytes: Vec<u8>,
     terms: Vec<Kept>,
+}
+
+/// A document has few units, but names them for every term.
+#[derive(Debug, Default)]
+struct IdHasher(u64);
+
+impl Hasher for IdHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0 =
+            self.0.rotate_left(32) ^ u64::from(hash(bytes)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }
 
 #[derive(Debug, Clone, Copy)]

@@ -33,6 +33,8 @@ pub(crate) fn run(args: Args) -> Outcome {
         shell::run(python::environment("reference-python", REFERENCE)?.join("python"))
             .arg("benches/reference.py")
             .args(&files),
+        shell::run("node").arg("benches/search.mjs"),
+        shell::run("node").arg("benches/indexed_db.mjs"),
     ];
     let mut table = Table::default();
     for program in programs {
