@@ -1,6 +1,6 @@
 //! Data files as subtrees of their keys, joined by what they refer to. See `spec/profiles/markup.md`.
 //!
-//! A format's reader makes an [`outline`]: lines, and nodes with their spans. The [`cut`] makes
+//! A format's reader makes an [`mod@outline`]: lines, and nodes with their spans. The [`cut`] makes
 //! units of them, each named by its [`label`]; [`link`] joins what refers to what.
 
 mod cut;
