@@ -18,13 +18,19 @@ const SHOWN: usize = 40;
 /// Items that stand side by side under one name.
 type Group = (u32, Box<str>);
 
+/// A place below each item of a group.
+type Place = (Group, Vec<Segment>);
+
+/// How often each value stands at a place.
+type Counts<'t> = HashMap<&'t str, usize>;
+
 /// Names paths, remembering what it counted.
 pub(super) struct Labels<'t> {
     outline: &'t Outline<'t>,
     tree: &'t Tree<'t>,
     named: RefCell<HashMap<u32, String>>,
     siblings: RefCell<HashMap<Group, Vec<u32>>>,
-    values: RefCell<HashMap<(Group, Vec<Segment>), HashMap<&'t str, usize>>>,
+    values: RefCell<HashMap<Place, Counts<'t>>>,
 }
 
 impl<'t> Labels<'t> {
@@ -150,10 +156,8 @@ impl<'t> Labels<'t> {
             .entry(group.clone())
             .or_insert_with(|| self.side_by_side(item, group));
         for sibling in siblings.iter() {
-            let steps = relative.iter().cloned();
-            let path = steps.fold(Some(*sibling), |at, segment| {
-                self.outline.paths.find(at?, segment)
-            });
+            let mut steps = relative.iter().cloned();
+            let path = steps.try_fold(*sibling, |at, segment| self.outline.paths.find(at, segment));
             let value = path.and_then(|path| self.tree.node(path)?.value.as_deref());
             if let Some(value) = value {
                 *counts.entry(value).or_default() += 1;

@@ -70,10 +70,10 @@ fn target(outline: &Outline<'_>, node: &Node) -> Option<u32> {
         .as_deref()
         .and_then(|value| value.strip_prefix("#/"));
     if let (Some(_), Some(pointer)) = (reference, pointer) {
-        let keys = pointer
+        let mut keys = pointer
             .split('/')
             .map(|key| Segment::key(&key.replace("~1", "/").replace("~0", "~")));
-        return keys.fold(Some(ROOT), |at, segment| outline.paths.find(at?, segment));
+        return keys.try_fold(ROOT, |at, segment| outline.paths.find(at, segment));
     }
     outline.anchors.get(node.alias.as_deref()?).copied()
 }
