@@ -4,6 +4,13 @@
 //! An input is Markdown, or JSON: lists of blocks, the first ingested, the others appended.
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that fails says where"
+)]
+
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::{env, fs};

@@ -6,7 +6,9 @@ use super::PROFILE;
 use super::label::Labels;
 use super::link::Owners;
 use super::outline::{DEEPEST, Line, Node, Outline, ROOT};
+use super::pack::{Pack, pieces};
 use super::span::{Size, Sums};
+use super::tree::Tree;
 use crate::document::Unit;
 use crate::json::Builder;
 
@@ -33,94 +35,6 @@ pub(super) fn units(
             nodes: tree.nodes,
         },
     )
-}
-
-/// Which node stands for each path, and what stands below what.
-pub(super) struct Tree<'t> {
-    outline: &'t Outline<'t>,
-    /// The node of a path; the last where a path repeats.
-    nodes: Vec<Option<u32>>,
-    /// Paths in the order they first open.
-    order: Vec<u32>,
-    /// The place of a path in `order`.
-    ranks: Vec<usize>,
-    parents: Vec<u32>,
-    children: Vec<Vec<u32>>,
-}
-
-impl<'t> Tree<'t> {
-    fn of(outline: &'t Outline<'t>) -> Self {
-        let mut nodes = vec![None; outline.paths.len()];
-        let mut order = Vec::with_capacity(outline.nodes.len());
-        for (place, node) in outline.nodes.iter().enumerate() {
-            let Some(slot) = nodes.get_mut(node.path as usize) else {
-                continue;
-            };
-            if slot
-                .replace(u32::try_from(place).unwrap_or(u32::MAX))
-                .is_none()
-            {
-                order.push(node.path);
-            }
-        }
-        let mut parents = vec![ROOT; outline.paths.len()];
-        let mut children = vec![Vec::new(); outline.paths.len()];
-        for path in 1..u32::try_from(outline.paths.len()).unwrap_or(u32::MAX) {
-            let above = outline.paths.parent(path);
-            let has_node = nodes.get(above as usize).is_some_and(Option::is_some);
-            let parent = if has_node {
-                above
-            } else {
-                parents.get(above as usize).copied().unwrap_or(ROOT)
-            };
-            if let Some(slot) = parents.get_mut(path as usize) {
-                *slot = parent;
-            }
-        }
-        for path in order.iter().filter(|path| **path != ROOT) {
-            let parent = parents.get(*path as usize).copied().unwrap_or(ROOT);
-            if let Some(list) = children.get_mut(parent as usize) {
-                list.push(*path);
-            }
-        }
-        let mut ranks = vec![usize::MAX; outline.paths.len()];
-        for (rank, path) in order.iter().enumerate() {
-            if let Some(slot) = ranks.get_mut(*path as usize) {
-                *slot = rank;
-            }
-        }
-        Self {
-            outline,
-            nodes,
-            order,
-            ranks,
-            parents,
-            children,
-        }
-    }
-
-    /// The node of a path.
-    pub(super) fn node(&self, path: u32) -> Option<&'t Node> {
-        let place = self.nodes.get(path as usize).copied().flatten()?;
-        self.outline.nodes.get(place as usize)
-    }
-
-    fn rank(&self, path: u32) -> usize {
-        self.ranks.get(path as usize).copied().unwrap_or(usize::MAX)
-    }
-
-    /// The nearest path above that has a node.
-    pub(super) fn parent(&self, path: u32) -> u32 {
-        self.parents.get(path as usize).copied().unwrap_or(ROOT)
-    }
-
-    /// The paths below, in order.
-    pub(super) fn children(&self, path: u32) -> &[u32] {
-        self.children
-            .get(path as usize)
-            .map(Vec::as_slice)
-            .unwrap_or_default()
-    }
 }
 
 struct Cutter<'t> {
@@ -475,41 +389,4 @@ impl<'t> Cutter<'t> {
 fn push_line(line: &Line<'_>, least: usize, out: &mut String) {
     out.extend(std::iter::repeat_n(' ', line.indent.saturating_sub(least)));
     out.push_str(&line.text);
-}
-
-/// A unit in the making.
-#[derive(Default)]
-struct Pack {
-    lines: Vec<Range<usize>>,
-    held: Vec<u32>,
-    size: Size,
-}
-
-/// Lines that belong together: a small child's, or those outside all.
-struct Piece {
-    lines: Range<usize>,
-    child: Option<u32>,
-}
-
-/// Own lines in order, cut at the small children.
-fn pieces(own: &[Range<usize>], spans: &[(usize, usize, u32)]) -> Vec<Piece> {
-    let mut pieces: Vec<Piece> = Vec::new();
-    let mut spans = spans.iter().peekable();
-    for lines in own {
-        let mut at = lines.start;
-        while at < lines.end {
-            while spans.next_if(|(_, end, _)| *end <= at).is_some() {}
-            let (end, child) = match spans.peek() {
-                Some((start, end, child)) if *start <= at => ((*end).min(lines.end), Some(*child)),
-                Some((start, _, _)) => ((*start).min(lines.end), None),
-                None => (lines.end, None),
-            };
-            pieces.push(Piece {
-                lines: at..end,
-                child,
-            });
-            at = end;
-        }
-    }
-    pieces
 }

@@ -1,4 +1,4 @@
-//! JSON and JSON Lines, printed in one layout. See `spec/formats/json.md`.
+//! JSON, printed in one layout. See `spec/formats/json.md`.
 
 use std::borrow::Cow;
 
@@ -10,39 +10,18 @@ use crate::json::{Fault, Literal, Scanner, Token};
 pub(super) fn read(text: &str) -> Result<Outline<'_>> {
     let mut outline = Outline::new(Vec::new());
     outline.nodes.clear();
-    let fault = Printer::new(&mut outline, text).print(ROOT);
+    let fault = print(&mut outline, text, ROOT);
     fault.map_err(|fault| Error::new(ErrorKind::Input, fault.message()))?;
     Ok(outline)
 }
 
-/// The outline of JSON Lines: a record a line.
-pub(super) fn read_lines(text: &str) -> Result<Outline<'_>> {
-    let mut outline = Outline {
-        records: true,
-        ..Outline::new(Vec::new())
-    };
-    let mut record = 0;
-    for (number, line) in text.split('\n').enumerate() {
-        if line
-            .bytes()
-            .all(|byte| matches!(byte, b' ' | b'\t' | b'\r'))
-        {
-            continue;
-        }
-        let path = outline.paths.below(ROOT, Segment::item(record));
-        record += 1;
-        Printer::new(&mut outline, line)
-            .print(path)
-            .map_err(|fault| {
-                let message = format!("Invalid JSONL at line {}: {}", number + 1, fault.message());
-                Error::new(ErrorKind::Input, message)
-            })?;
-    }
-    let end = outline.lines.len();
-    if let Some(root) = outline.nodes.first_mut() {
-        root.end = end;
-    }
-    Ok(outline)
+/// Prints the value of a text under a path.
+pub(super) fn print<'a>(
+    outline: &mut Outline<'a>,
+    text: &'a str,
+    path: u32,
+) -> std::result::Result<(), Fault> {
+    Printer::new(outline, text).print(path)
 }
 
 /// Prints one value and notes its nodes.

@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use super::cut::Tree;
 use super::outline::{Node, Outline, Segment};
+use super::tree::Tree;
 
 const FIELDS: [&str; 4] = ["name", "id", "title", "key"];
 const TAGGED_FIELDS: [&str; 8] = [

@@ -5,11 +5,14 @@
 
 mod cut;
 mod json;
+mod jsonl;
 mod label;
 mod link;
 mod outline;
+mod pack;
 mod span;
 mod toml;
+mod tree;
 mod xml;
 mod yaml;
 
@@ -64,7 +67,7 @@ fn outline<'a>(text: &'a str, format: &str) -> Result<Outline<'a>> {
     match format {
         "yaml" => Ok(yaml::read(text)),
         "json" => json::read(text),
-        "jsonl" => json::read_lines(text),
+        "jsonl" => jsonl::read(text),
         "xml" => xml::read(text),
         "toml" => Ok(toml::read(text)),
         _ => {

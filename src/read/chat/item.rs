@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::message::{self, Message};
-use super::tape::Value;
+use super::value::Value;
 
 /// What an item comes to.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! Elements known by the key they hold: Gemini parts and Bedrock blocks.
 
 use super::part::Part;
-use super::tape::Value;
+use super::value::Value;
 
 /// The part of an element without a type.
 pub(super) fn part(value: Value<'_>) -> Option<Part> {

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use super::item::{ids, parent};
 use super::part::{Part, joined, parts};
-use super::tape::Value;
 use super::time::time;
+use super::value::Value;
 
 /// One message.
 #[derive(Debug)]

@@ -11,6 +11,7 @@ mod root;
 mod tape;
 mod thread;
 mod time;
+mod value;
 
 use self::root::Conversation;
 use self::tape::Tape;

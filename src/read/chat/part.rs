@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use super::keyed;
-use super::tape::{Tape, Value};
+use super::tape::Tape;
+use super::value::Value;
 use crate::read::lines::unified;
 use crate::text::trim;
 

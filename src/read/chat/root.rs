@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::item::is_recognised;
 use super::part::{Part, joined, parts};
-use super::tape::Value;
+use super::value::Value;
 use crate::error::{Error, ErrorKind, Result};
 use crate::text::squash;
 

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use super::item::{self, Reading};
 use super::message::{Message, Tool};
 use super::part::{Part, cleaned, joined};
-use super::tape::Value;
+use super::value::Value;
 use crate::block::{Block, BlockKind};
 use crate::json::{Builder, Json};
 

@@ -1,6 +1,6 @@
 //! Times as transcripts give them.
 
-use super::tape::Value;
+use super::value::Value;
 use crate::text::trim;
 
 const KEYS: [&str; 5] = [

@@ -5,7 +5,9 @@
 //! tree, so that no depth of nesting costs stack or more than linear time.
 
 mod attributes;
+mod build;
 mod entities;
+mod items;
 mod line;
 mod link_rows;
 mod list;

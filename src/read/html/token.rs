@@ -1,9 +1,9 @@
 //! Reading tags from text.
 
 use super::attributes::Attributes;
+use super::build::Builder;
 use super::entities::decode;
 use super::names::{Name, RAW, VOID};
-use super::tree::Builder;
 
 /// Reads all of a page into a builder.
 pub(super) fn read<'a>(source: &'a str, builder: &mut Builder<'a>) {

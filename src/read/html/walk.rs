@@ -1,7 +1,7 @@
 //! The walk over a page that makes its blocks.
 
 use super::link_rows::LinkRows;
-use super::list::{Item, List, indent};
+use super::list::{Item, List};
 use super::names::{BLOCK, LIST, Name};
 use super::speaker::{Speaker, without_lead};
 use super::table;
@@ -19,7 +19,7 @@ pub(super) fn read(tree: &Tree<'_>, start: u32) -> Vec<Block> {
 
 /// By which rules the children of an open element are read.
 #[derive(Clone, Copy)]
-enum Mode {
+pub(super) enum Mode {
     Flow,
     List,
     Item,
@@ -28,7 +28,7 @@ enum Mode {
 
 /// What is done when an element ends.
 #[derive(Clone, Copy)]
-enum Exit {
+pub(super) enum Exit {
     Nothing,
     Block(u32),
     List,
@@ -51,20 +51,20 @@ struct OpenBlock {
     blocks: usize,
 }
 
-struct Walk<'t> {
-    tree: &'t Tree<'t>,
-    blocks: Vec<Block>,
+pub(super) struct Walk<'t> {
+    pub(super) tree: &'t Tree<'t>,
+    pub(super) blocks: Vec<Block>,
     rows: LinkRows,
     frames: Vec<Frame>,
     /// The text of the paragraph so far, and the words of its longest link.
     buffer: String,
     link: Option<u32>,
     /// The lines of the list so far, and the words of its longest link.
-    lines: Vec<String>,
-    list_link: Option<u32>,
-    lists: Vec<List>,
-    items: Vec<Item>,
-    markers: Vec<(usize, String)>,
+    pub(super) lines: Vec<String>,
+    pub(super) list_link: Option<u32>,
+    pub(super) lists: Vec<List>,
+    pub(super) items: Vec<Item>,
+    pub(super) markers: Vec<(usize, String)>,
     open: Vec<OpenBlock>,
     speaker: Option<Speaker>,
     speaker_scope: Option<u32>,
@@ -119,7 +119,7 @@ impl<'t> Walk<'t> {
     }
 
     /// Goes on inside an element.
-    fn enter(&mut self, at: u32, mode: Mode, exit: Exit) -> u32 {
+    pub(super) fn enter(&mut self, at: u32, mode: Mode, exit: Exit) -> u32 {
         self.frames.push(Frame {
             end: self.tree.end(at),
             mode,
@@ -228,7 +228,7 @@ impl<'t> Walk<'t> {
         }
     }
 
-    fn code(&mut self, at: u32) {
+    pub(super) fn code(&mut self, at: u32) {
         let written = self.tree.written(at);
         let text = written
             .strip_prefix('\n')
@@ -258,128 +258,6 @@ impl<'t> Walk<'t> {
         };
     }
 
-    fn in_list(&mut self, at: u32) -> u32 {
-        let tree = self.tree;
-        let Some(list) = self.lists.last_mut() else {
-            return tree.end(at);
-        };
-        if !tree.is_element(at) {
-            let text = squash(tree.text(at));
-            if !text.is_empty() {
-                self.lines.push(list.prefix() + &text);
-                list.advance();
-            }
-            return at + 1;
-        }
-        let name = tree.name(at);
-        if tree.skips(at, false) {
-            tree.end(at)
-        } else if name.is(LIST) {
-            let inner = List::new(tree, at, list.depth + 1);
-            self.lists.push(inner);
-            self.enter(at, Mode::List, Exit::List)
-        } else if name == Name::Li {
-            list.set(tree.values(at).and_then(|values| values.value));
-            let item = Item::new(list.prefix(), list.depth);
-            self.items.push(item);
-            self.enter(at, Mode::Item, Exit::Item { counts: true })
-        } else {
-            self.enter(at, Mode::List, Exit::Nothing)
-        }
-    }
-
-    fn end_item(&mut self, counts: bool) {
-        self.end_line();
-        self.items.pop();
-        if let Some(list) = self.lists.last_mut().filter(|_| counts) {
-            list.advance();
-        }
-    }
-
-    fn end_line(&mut self) {
-        if let Some(item) = self.items.last_mut() {
-            item.end_line(&mut self.lines);
-        }
-    }
-
-    fn item_text(&mut self, text: &str) {
-        if let Some(item) = self.items.last_mut() {
-            item.text.push_str(text);
-        }
-    }
-
-    fn in_item(&mut self, at: u32) -> u32 {
-        let tree = self.tree;
-        if !tree.is_element(at) {
-            self.item_text(tree.text(at));
-            return at + 1;
-        }
-        if tree.skips(at, false) {
-            return tree.end(at);
-        }
-        let name = tree.name(at);
-        let depth = self.items.last().map_or(0, |item| item.depth) + 1;
-        match name {
-            Name::A => self.list_link = self.list_link.max(Some(tree.words(at))),
-            Name::Br => self.item_text(" "),
-            Name::Math => self.item_text(&tree.math(at)),
-            Name::Pre | Name::Table => self.interrupt(at, name),
-            Name::Dl if tree.has(at, MARKERS) => {
-                self.end_line();
-                self.markers.push((depth, String::new()));
-                return self.enter(at, Mode::Markers, Exit::Markers);
-            }
-            _ if name.is(LIST) => {
-                self.end_line();
-                self.lists.push(List::new(tree, at, depth));
-                return self.enter(at, Mode::List, Exit::List);
-            }
-            _ if name.is(BLOCK) => {
-                self.item_text(" ");
-                return self.enter(at, Mode::Item, Exit::Space);
-            }
-            _ => {}
-        }
-        if matches!(name, Name::Br | Name::Math | Name::Pre | Name::Table) {
-            return tree.end(at);
-        }
-        let mark = self
-            .items
-            .last()
-            .map_or("", |item| tree.script_mark(at, &item.text));
-        self.item_text(mark);
-        self.enter(at, Mode::Item, Exit::Nothing)
-    }
-
-    /// Code or a table inside an item: the list so far is a paragraph, and goes on after it.
-    fn interrupt(&mut self, at: u32, name: Name) {
-        self.end_line();
-        self.emit_list();
-        if name == Name::Pre {
-            self.code(at);
-        } else {
-            self.blocks.extend(table::read(self.tree, at));
-        }
-    }
-
-    fn in_markers(&mut self, at: u32) -> u32 {
-        let tree = self.tree;
-        if !tree.is_element(at) || tree.skips(at, false) {
-            return tree.end(at);
-        }
-        let Some((depth, marker)) = self.markers.last_mut() else {
-            return tree.end(at);
-        };
-        if tree.name(at) == Name::Dt {
-            *marker = tree.line(at) + " ";
-            return tree.end(at);
-        }
-        let prefix = indent(*depth) + &std::mem::take(marker);
-        let item = Item::new(prefix, *depth);
-        self.items.push(item);
-        self.enter(at, Mode::Item, Exit::Item { counts: false })
-    }
-
     /// Ends the paragraph so far; right after a speaker it loses the separators it opens with.
     fn flush(&mut self) {
         let mut text = squash(&self.buffer);
@@ -391,7 +269,7 @@ impl<'t> Walk<'t> {
         self.emit(BlockKind::Paragraph, text, link);
     }
 
-    fn emit_list(&mut self) {
+    pub(super) fn emit_list(&mut self) {
         let text = std::mem::take(&mut self.lines).join("\n");
         let link = self.list_link.take();
         self.emit(BlockKind::Paragraph, text, link);

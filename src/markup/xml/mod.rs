@@ -1,0 +1,29 @@
+//! XML, printed in one layout. See `spec/formats/xml.md`.
+
+mod entity;
+mod print;
+mod scan;
+
+use super::outline::Outline;
+use crate::error::{Error, ErrorKind, Result};
+
+/// The outline of an XML file.
+pub(super) fn read(text: &str) -> Result<Outline<'_>> {
+    let elements = scan::read(text)
+        .map_err(|byte| Error::new(ErrorKind::Input, format!("Invalid XML at byte {byte}.")))?;
+    Ok(print::outline(&elements))
+}
+
+/// An element in reading order; its items are texts and the places of elements.
+#[derive(Debug)]
+struct Element<'a> {
+    tag: &'a str,
+    attributes: Vec<(&'a str, String)>,
+    items: Vec<Item>,
+}
+
+#[derive(Debug)]
+enum Item {
+    Text(String),
+    Element(usize),
+}
