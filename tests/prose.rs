@@ -3,7 +3,6 @@
 //!
 //! An input is Markdown, or JSON: lists of blocks, the first ingested, the others appended.
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 #![allow(
     clippy::expect_used,
     clippy::panic,
