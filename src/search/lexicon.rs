@@ -1,5 +1,7 @@
 //! Counting the terms of a document's units.
 
+use std::collections::BTreeMap;
+
 use super::hash::{hash, same};
 use super::lexical::Lexical;
 use super::occurrences::Encoder;
@@ -13,6 +15,8 @@ pub struct Lexicon {
     terms: Vec<Term>,
     /// Open addressing over `terms`: their numbers plus one, 0 where free.
     table: Vec<u32>,
+    /// Terms whose place in the table is too crowded, as only text made for it can bring about.
+    crowded: BTreeMap<Box<str>, u32>,
     /// The terms of the unit that is being counted.
     touched: Vec<u32>,
     /// Term and count, unit after unit.
@@ -20,6 +24,9 @@ pub struct Lexicon {
     /// How many of `counts` there are after each unit.
     ends: Vec<usize>,
 }
+
+/// How far from its place a term is looked for.
+const STEPS: usize = 64;
 
 #[derive(Debug)]
 struct Term {
@@ -78,17 +85,32 @@ impl Lexicon {
         }
         let hash = hash(term.as_bytes());
         let mask = self.table.len() - 1;
-        let mut slot = hash as usize & mask;
-        while let Some(number) = self.table.get(slot).copied().filter(|number| *number > 0) {
+        for step in 0..STEPS {
+            let slot = (hash as usize + step) & mask;
+            let number = self.table.get(slot).copied().unwrap_or(0);
+            if number == 0 {
+                let number = self.add(term, hash);
+                put(&mut self.table, slot, number);
+                return number;
+            }
             let known = self.terms.get(number as usize - 1);
             if known
                 .is_some_and(|known| known.hash == hash && same(self.word(known), term.as_bytes()))
             {
                 return number - 1;
             }
-            slot = (slot + 1) & mask;
         }
-        self.add(term, hash, slot)
+        self.crowded_number(term, hash)
+    }
+
+    #[cold]
+    fn crowded_number(&mut self, term: &str, hash: u32) -> u32 {
+        if let Some(number) = self.crowded.get(term) {
+            return *number;
+        }
+        let number = self.add(term, hash);
+        self.crowded.insert(term.into(), number);
+        number
     }
 
     fn word(&self, term: &Term) -> &[u8] {
@@ -97,7 +119,7 @@ impl Lexicon {
         words.get(at..at + term.len as usize).unwrap_or_default()
     }
 
-    fn add(&mut self, term: &str, hash: u32, slot: usize) -> u32 {
+    fn add(&mut self, term: &str, hash: u32) -> u32 {
         let number = small(self.terms.len());
         self.terms.push(Term {
             hash,
@@ -107,26 +129,24 @@ impl Lexicon {
             units: 0,
         });
         self.words.push_str(term);
-        if let Some(free) = self.table.get_mut(slot) {
-            *free = number + 1;
-        }
         number
     }
 
     fn grow(&mut self) {
         let size = (self.table.len() * 2).max(256);
-        let mask = size - 1;
         let mut table = vec![0; size];
-        for (number, term) in (1..).zip(&self.terms) {
-            let mut slot = term.hash as usize & mask;
-            while table.get(slot).is_some_and(|taken| *taken > 0) {
-                slot = (slot + 1) & mask;
-            }
-            if let Some(free) = table.get_mut(slot) {
-                *free = number;
+        let mut crowded = BTreeMap::new();
+        for (number, term) in (0..).zip(&self.terms) {
+            let slots = (0..STEPS).map(|step| (term.hash as usize + step) & (size - 1));
+            match slots.into_iter().find(|slot| table.get(*slot) == Some(&0)) {
+                Some(slot) => put(&mut table, slot, number),
+                None => {
+                    let word = str::from_utf8(self.word(term)).unwrap_or_default();
+                    crowded.insert(word.into(), number);
+                }
             }
         }
-        self.table = table;
+        (self.table, self.crowded) = (table, crowded);
     }
 
     /// The statistics, terms in byte order.
@@ -202,6 +222,13 @@ impl Lexicon {
 struct ByTerm {
     ends: Vec<usize>,
     pairs: Vec<(u32, u32)>,
+}
+
+/// Puts the number of a term into a slot of the table.
+fn put(table: &mut [u32], slot: usize, number: u32) {
+    if let Some(free) = table.get_mut(slot) {
+        *free = number + 1;
+    }
 }
 
 fn small(size: usize) -> u32 {
