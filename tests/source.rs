@@ -14,7 +14,7 @@ use context_atlas::document::{Unit, lexical};
 use context_atlas::json::{Json, Value};
 use context_atlas::search::{Hit, Query};
 use context_atlas::source::indexed::{CATALOG, Change, KeyedIndex};
-use context_atlas::source::{Collection, FileStore, MemoryFiles, Source as _};
+use context_atlas::source::{Collection, FileStore, MemoryFiles, Source};
 
 /// A small generator, so that a failure can be run again.
 struct Dice(u64);
@@ -145,6 +145,12 @@ impl Keyed {
     }
 }
 
+/// What a host finds that scores a source's postings itself.
+fn by_postings(source: &impl Source, query: &Query) -> Vec<Hit> {
+    let of = |word: &str| source.postings(&[word]).expect("postings").remove(0);
+    query.score(source.stats().expect("stats"), of)
+}
+
 fn same(left: &[Hit], right: &[Hit]) -> bool {
     let close = |(left, right): (&Hit, &Hit)| {
         left.document == right.document
@@ -225,6 +231,13 @@ fn all_sources_agree_with_the_plain_rules() {
                 same(&found, &wanted),
                 "files {context}\n{found:?}\n{wanted:?}"
             );
+            if query.kinds.is_none() {
+                let found = by_postings(&collection, &query);
+                assert!(
+                    same(&found, &plain_search(&plain, &query)),
+                    "postings {context}"
+                );
+            }
             let ids: Vec<&str> = plain.iter().map(|document| document.id.as_str()).collect();
             assert_eq!(keyed.index.ids().collect::<Vec<_>>(), ids);
             assert_eq!(collection.stats(), keyed.index.stats());

@@ -1,4 +1,4 @@
-//! Searching segments, wherever their blocks are.
+//! Searching segments, wherever their pages are.
 
 use std::cmp::Ordering;
 use std::collections::HashSet;
@@ -6,13 +6,13 @@ use std::collections::HashSet;
 use super::bm25::Stats;
 use super::hash::hash;
 use super::scores::{LIVE, Scores, WANTED, best_of};
-use super::segment::{Block, Entry, Held, Segment};
+use super::segment::{Entry, Held, Page, Segment};
 use super::{Hit, Query};
 
 /// Whoever keeps segments.
 pub(crate) trait Shelves {
-    /// A block of a segment, by the number its [`Part`] has.
-    fn block(&self, segment: u64, block: usize) -> Option<&[u8]>;
+    /// A page of a segment, by the number its [`Part`] has.
+    fn page(&self, segment: u64, page: usize) -> Option<&[u8]>;
 
     /// The id of a document, by its place among all.
     fn id(&self, order: u64) -> Option<&str>;
@@ -36,7 +36,7 @@ pub(crate) struct Part<'a> {
     pub(crate) live: &'a [bool],
 }
 
-/// The hash by which the block of a word is found.
+/// The hash by which the page of a word is found.
 pub(crate) fn hash_of(word: &str) -> u32 {
     hash(word.as_bytes())
 }
@@ -64,9 +64,9 @@ impl<'a, S: Shelves> Searched<'a, S> {
     /// A word's entry in a segment.
     pub(super) fn entry(&self, part: &Part<'a>, word: &str) -> Option<Entry<'a>> {
         let hash = hash_of(word);
-        let block = part.head.block_of(hash)?;
-        let block = self.shelves.block(part.number, block)?;
-        Block::new(block).find(hash, word.as_bytes())
+        let page = part.head.page_of(hash)?;
+        let page = self.shelves.page(part.number, page)?;
+        Page::new(page).find(hash, word.as_bytes())
     }
 
     /// Whether a document is one to be found.

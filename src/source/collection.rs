@@ -3,15 +3,17 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::Source;
 use super::catalog::Catalog;
 use super::tiers::{Size, due};
 use crate::document::Document;
+use crate::error::Result;
 use crate::search::searched::{Part, Searched, Shelves};
 use crate::search::segment::{Input, Whole, merge, segment_of};
-use crate::search::{Hit, Lexical, Posting, Query, Stats};
+use crate::search::{Hit, Lexical, Posting, Postings, Query, Stats};
 
-/// In memory nothing is read block by block.
-const BLOCK: usize = 1 << 20;
+/// In memory nothing is read page by page.
+const PAGE: usize = 1 << 20;
 
 /// Documents in the order they were first put.
 ///
@@ -80,7 +82,7 @@ impl Collection {
         let (number, order) = self.catalog.put(&document.id, stats);
         let units = document.units.iter();
         let kinds = units.map(|unit| (unit.id.as_str(), unit.kind.as_str()));
-        (segment_of(lexical, number, order, BLOCK, kinds), replaced)
+        (segment_of(lexical, number, order, PAGE, kinds), replaced)
     }
 
     fn keep(&mut self, document: Arc<Document>, whole: Whole, replaced: bool) {
@@ -155,8 +157,8 @@ impl Collection {
     #[must_use]
     pub fn index_size(&self) -> usize {
         let sizes = self.shelves.iter().map(|shelf| {
-            let blocks = shelf.whole.blocks.iter().map(Vec::capacity);
-            blocks.sum::<usize>() + shelf.whole.head.size()
+            let pages = shelf.whole.pages.iter().map(Vec::capacity);
+            pages.sum::<usize>() + shelf.whole.head.size()
         });
         sizes.sum()
     }
@@ -186,11 +188,11 @@ impl Collection {
                 .iter()
                 .map(|shelf| Input {
                     head: &shelf.whole.head,
-                    blocks: &shelf.whole.blocks,
+                    pages: &shelf.whole.pages,
                     live: &shelf.live,
                 })
                 .collect();
-            let whole = merge(&inputs, BLOCK);
+            let whole = merge(&inputs, PAGE);
             let live = vec![true; whole.head.documents().len()];
             if !live.is_empty() {
                 self.shelves.push(Shelf { whole, live });
@@ -200,12 +202,35 @@ impl Collection {
 }
 
 impl Shelves for Collection {
-    fn block(&self, segment: u64, block: usize) -> Option<&[u8]> {
+    fn page(&self, segment: u64, page: usize) -> Option<&[u8]> {
         let shelf = self.shelves.get(usize::try_from(segment).ok()?)?;
-        shelf.whole.blocks.get(block).map(Vec::as_slice)
+        shelf.whole.pages.get(page).map(Vec::as_slice)
     }
 
     fn id(&self, order: u64) -> Option<&str> {
         self.catalog.id(order)
+    }
+}
+
+impl Source for Collection {
+    fn postings(&self, terms: &[&str]) -> Result<Vec<Postings>> {
+        let searched = self.searched(&Query::of("", 0));
+        let of = |term: &&str| Postings {
+            units: None,
+            list: searched.postings(term),
+        };
+        Ok(terms.iter().map(of).collect())
+    }
+
+    fn stats(&self) -> Result<Stats> {
+        Ok(self.stats())
+    }
+
+    fn document(&self, id: &str) -> Result<Option<Arc<Document>>> {
+        Ok(self.document(id))
+    }
+
+    fn search(&self, query: &Query) -> Result<Vec<Hit>> {
+        Ok(self.search(query))
     }
 }

@@ -12,7 +12,7 @@ pub(crate) struct Segment {
     ids: String,
     /// Where each id ends.
     id_ends: Vec<u32>,
-    /// The hash of the first term of each block.
+    /// The hash of the first term of each page.
     pub(crate) firsts: Vec<u32>,
 }
 
@@ -80,8 +80,8 @@ impl Segment {
         })
     }
 
-    /// The block that holds a term of this hash, if any does.
-    pub(crate) fn block_of(&self, hash: u32) -> Option<usize> {
+    /// The page that holds a term of this hash, if any does.
+    pub(crate) fn page_of(&self, hash: u32) -> Option<usize> {
         self.firsts
             .partition_point(|first| *first <= hash)
             .checked_sub(1)

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::block::Blocks;
+use super::page::Pages;
 use super::{Segment, UnitRow, Whole};
 use crate::search::Lexical;
 use crate::search::hash::hash;
@@ -12,7 +12,7 @@ pub(crate) fn segment_of<'a>(
     lexical: &Lexical,
     number: u64,
     order: u64,
-    block_size: usize,
+    page_size: usize,
     units: impl Iterator<Item = (&'a str, &'a str)>,
 ) -> Whole {
     let mut head = Segment::default();
@@ -30,11 +30,11 @@ pub(crate) fn segment_of<'a>(
         .map(|term| (hash(term.term.as_bytes()), term))
         .collect();
     terms.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| a.1.term.cmp(b.1.term)));
-    let mut blocks = Blocks::new(block_size);
+    let mut pages = Pages::new(page_size);
     for (_, term) in terms {
-        blocks.push(term.term.as_bytes(), term.units, term.bytes);
+        pages.push(term.term.as_bytes(), term.units, term.bytes);
     }
-    let (firsts, blocks) = blocks.finish();
+    let (firsts, pages) = pages.finish();
     head.firsts = firsts;
-    Whole { head, blocks }
+    Whole { head, pages }
 }

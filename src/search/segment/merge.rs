@@ -1,6 +1,6 @@
 //! One segment from several, without what is no longer current.
 
-use super::block::{Block, Blocks, Entries};
+use super::page::{Entries, Page, Pages};
 use super::{Entry, Segment, Whole};
 use crate::search::hash::hash;
 use crate::search::occurrences::Encoder;
@@ -9,20 +9,20 @@ use crate::search::occurrences::Encoder;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Input<'a, B> {
     pub(crate) head: &'a Segment,
-    /// Its blocks, in order.
-    pub(crate) blocks: &'a [B],
+    /// Its pages, in order.
+    pub(crate) pages: &'a [B],
     /// Whether each of its documents is current.
     pub(crate) live: &'a [bool],
 }
 
 /// The segment of all current documents of some others.
-pub(crate) fn merge<B: AsRef<[u8]>>(inputs: &[Input<'_, B>], block_size: usize) -> Whole {
+pub(crate) fn merge<B: AsRef<[u8]>>(inputs: &[Input<'_, B>], page_size: usize) -> Whole {
     let mut head = Segment::default();
     let mut cursors: Vec<Cursor<'_, B>> = inputs
         .iter()
         .map(|input| Cursor::new(input, renumber(input, &mut head)))
         .collect();
-    let mut blocks = Blocks::new(block_size);
+    let mut pages = Pages::new(page_size);
     let mut bytes = Vec::new();
     while let Some((hash, term)) = cursors.iter().filter_map(Cursor::key).min() {
         let (mut encoder, mut units) = (Encoder::default(), 0);
@@ -42,12 +42,12 @@ pub(crate) fn merge<B: AsRef<[u8]>>(inputs: &[Input<'_, B>], block_size: usize) 
             cursor.advance();
         }
         if units > 0 {
-            blocks.push(term, units, &bytes);
+            pages.push(term, units, &bytes);
         }
     }
-    let (firsts, blocks) = blocks.finish();
+    let (firsts, pages) = pages.finish();
     head.firsts = firsts;
-    Whole { head, blocks }
+    Whole { head, pages }
 }
 
 /// Adds the current documents of a segment to a head; tells the new number of each unit.
@@ -69,7 +69,7 @@ fn renumber<B>(input: &Input<'_, B>, head: &mut Segment) -> Vec<Option<u32>> {
 }
 
 struct Cursor<'a, B> {
-    blocks: std::slice::Iter<'a, B>,
+    pages: std::slice::Iter<'a, B>,
     entries: Entries<'a>,
     current: Option<(u32, Entry<'a>)>,
     numbers: Vec<Option<u32>>,
@@ -78,8 +78,8 @@ struct Cursor<'a, B> {
 impl<'a, B: AsRef<[u8]>> Cursor<'a, B> {
     fn new(input: &Input<'a, B>, numbers: Vec<Option<u32>>) -> Self {
         let mut made = Self {
-            blocks: input.blocks.iter(),
-            entries: Block::new(&[]).entries(),
+            pages: input.pages.iter(),
+            entries: Page::new(&[]).entries(),
             current: None,
             numbers,
         };
@@ -101,11 +101,11 @@ impl<'a, B: AsRef<[u8]>> Cursor<'a, B> {
                 self.current = Some((hash(entry.term), entry));
                 return;
             }
-            let Some(block) = self.blocks.next() else {
+            let Some(page) = self.pages.next() else {
                 self.current = None;
                 return;
             };
-            self.entries = Block::new(block.as_ref()).entries();
+            self.entries = Page::new(page.as_ref()).entries();
         }
     }
 }

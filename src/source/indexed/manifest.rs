@@ -32,7 +32,7 @@ impl KeyedIndex {
             let same = self.segments.iter_mut().find(|old| old.id == stored.id);
             stored.head = same.and_then(|old| old.head.take());
         }
-        fresh.blocks = std::mem::take(&mut self.blocks);
+        fresh.pages = std::mem::take(&mut self.pages);
         fresh.kept = self.kept;
         fresh.recount();
         *self = fresh;
@@ -45,7 +45,7 @@ impl KeyedIndex {
         push_size(self.segments.len(), &mut out);
         for stored in &self.segments {
             out.extend_from_slice(&stored.id.to_le_bytes());
-            varint::push(stored.blocks, &mut out);
+            varint::push(stored.pages, &mut out);
             push_size(stored.size.units, &mut out);
             push_size(stored.size.live, &mut out);
         }
@@ -63,7 +63,7 @@ impl KeyedIndex {
         for _ in 0..varint::take(bytes)? {
             made.segments.push(Stored {
                 id: u64::from_le_bytes(take_chunk(bytes)?),
-                blocks: varint::take(bytes)?,
+                pages: varint::take(bytes)?,
                 size: Size {
                     units: varint::take(bytes)? as usize,
                     live: varint::take(bytes)? as usize,

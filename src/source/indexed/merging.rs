@@ -14,9 +14,9 @@ impl KeyedIndex {
             if stored.head.is_none() {
                 keys.push(Key::Head(stored.id).name());
             }
-            let missing = |block: &u32| !self.blocks.contains_key(&(stored.id, *block));
-            let missing = (0..stored.blocks).filter(missing);
-            keys.extend(missing.map(|block| Key::Block(stored.id, block).name()));
+            let missing = |page: &u32| !self.pages.contains_key(&(stored.id, *page));
+            let missing = (0..stored.pages).filter(missing);
+            keys.extend(missing.map(|page| Key::Page(stored.id, page).name()));
         }
         keys
     }
@@ -46,11 +46,11 @@ impl KeyedIndex {
             .iter()
             .map(|taken| Input {
                 head: &taken.head,
-                blocks: &taken.blocks,
+                pages: &taken.pages,
                 live: &taken.live,
             })
             .collect();
-        let whole = merge(&inputs, super::BLOCK);
+        let whole = merge(&inputs, super::PAGE);
         if !whole.head.documents().is_empty() {
             self.add(whole, &mut change);
         }
@@ -66,10 +66,10 @@ impl KeyedIndex {
         stored.into_iter()
     }
 
-    /// Takes a segment out, with its blocks in order; its records go.
+    /// Takes a segment out, with its pages in order; its records go.
     fn take(&mut self, at: usize, change: &mut Change) -> Result<Taken> {
         let Stored {
-            id, blocks, head, ..
+            id, pages, head, ..
         } = self.segments.remove(at);
         let (head, live) = head.ok_or_else(unread)?;
         if head.documents().is_empty() {
@@ -77,19 +77,19 @@ impl KeyedIndex {
         }
         change.deletes.push(Key::Head(id).name());
         let mut taken = Vec::new();
-        for number in 0..blocks {
-            let block = self.blocks.remove(&(id, number)).ok_or_else(unread)?;
-            if block.is_empty() {
+        for number in 0..pages {
+            let page = self.pages.remove(&(id, number)).ok_or_else(unread)?;
+            if page.is_empty() {
                 return Err(lost());
             }
-            self.kept = self.kept.saturating_sub(block.len());
-            taken.push(block);
-            change.deletes.push(Key::Block(id, number).name());
+            self.kept = self.kept.saturating_sub(page.len());
+            taken.push(page);
+            change.deletes.push(Key::Page(id, number).name());
         }
         Ok(Taken {
             head,
             live,
-            blocks: taken,
+            pages: taken,
         })
     }
 }
@@ -97,7 +97,7 @@ impl KeyedIndex {
 struct Taken {
     head: Segment,
     live: Vec<bool>,
-    blocks: Vec<Vec<u8>>,
+    pages: Vec<Vec<u8>>,
 }
 
 fn unread() -> Error {

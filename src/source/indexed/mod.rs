@@ -19,7 +19,7 @@
 //!
 //! A document is written as one segment; four segments of a size become one, so that a store of
 //! `n` documents has some log₄(n) sizes of them and each term is rewritten as often. A query reads
-//! one block of 16 KB in each segment for each of its words.
+//! one page of 16 KB in each segment for each of its words.
 
 mod change;
 mod manifest;
@@ -42,10 +42,10 @@ pub const CATALOG: &str = "catalog";
 /// The key of the record that changes with every write; compare it with [`KeyedIndex::revision`].
 pub const REVISION: &str = "revision";
 
-/// The size of a block: small enough to read many, large enough that records are few.
-const BLOCK: usize = 16 << 10;
+/// The size of a page: small enough to read many, large enough that records are few.
+const PAGE: usize = 16 << 10;
 
-/// How many bytes of blocks are kept from one search to the next.
+/// How many bytes of pages are kept from one search to the next.
 const KEPT: usize = 16 << 20;
 
 /// An index whose records are kept elsewhere.
@@ -54,7 +54,7 @@ pub struct KeyedIndex {
     catalog: Catalog,
     revision: u64,
     segments: Vec<Stored>,
-    blocks: HashMap<(u64, u32), Vec<u8>>,
+    pages: HashMap<(u64, u32), Vec<u8>>,
     kept: usize,
 }
 
@@ -62,7 +62,7 @@ pub struct KeyedIndex {
 #[derive(Debug)]
 struct Stored {
     id: u64,
-    blocks: u32,
+    pages: u32,
     size: Size,
     /// The head, once read, and which of its documents are current.
     head: Option<(Segment, Vec<bool>)>,
@@ -72,21 +72,21 @@ struct Stored {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Key {
     Head(u64),
-    Block(u64, u32),
+    Page(u64, u32),
 }
 
 impl Key {
     fn name(self) -> String {
         match self {
             Self::Head(segment) => format!("segment/{segment}"),
-            Self::Block(segment, block) => format!("segment/{segment}/{block}"),
+            Self::Page(segment, page) => format!("segment/{segment}/{page}"),
         }
     }
 
     fn read(name: &str) -> Option<Self> {
         let rest = name.strip_prefix("segment/")?;
         match rest.split_once('/') {
-            Some((segment, block)) => Some(Self::Block(segment.parse().ok()?, block.parse().ok()?)),
+            Some((segment, page)) => Some(Self::Page(segment.parse().ok()?, page.parse().ok()?)),
             None => Some(Self::Head(rest.parse().ok()?)),
         }
     }
@@ -142,7 +142,7 @@ impl KeyedIndex {
         }
         let units = document.units.iter();
         let kinds = units.map(|unit| (unit.id.as_str(), unit.kind.as_str()));
-        let whole = segment_of(&document.lexical, number, order, BLOCK, kinds);
+        let whole = segment_of(&document.lexical, number, order, PAGE, kinds);
         let mut change = Change::default();
         self.add(whole, &mut change);
         self.seal(change)
@@ -165,10 +165,10 @@ impl KeyedIndex {
                     stored.recount(&self.catalog);
                 }
             }
-            Some(Key::Block(segment, block)) => {
+            Some(Key::Page(segment, page)) => {
                 let record = record.unwrap_or_default();
                 self.kept += record.len();
-                self.blocks.insert((segment, block), record);
+                self.pages.insert((segment, page), record);
             }
             None => {}
         }
@@ -179,17 +179,17 @@ impl KeyedIndex {
         let id = self.catalog.fresh();
         let units = whole.head.unit_count();
         change.write(Key::Head(id).name(), whole.head.to_bytes());
-        let blocks = u32::try_from(whole.blocks.len()).unwrap_or(u32::MAX);
-        for (number, block) in (0..).zip(whole.blocks) {
+        let pages = u32::try_from(whole.pages.len()).unwrap_or(u32::MAX);
+        for (number, page) in (0..).zip(whole.pages) {
             // A merge that follows finds it here: it may not be written yet.
-            self.kept += block.len();
-            self.blocks.insert((id, number), block.clone());
-            change.write(Key::Block(id, number).name(), block);
+            self.kept += page.len();
+            self.pages.insert((id, number), page.clone());
+            change.write(Key::Page(id, number).name(), page);
         }
         let live = vec![true; whole.head.documents().len()];
         self.segments.push(Stored {
             id,
-            blocks,
+            pages,
             size: Size { units, live: units },
             head: Some((whole.head, live)),
         });
@@ -202,10 +202,10 @@ impl KeyedIndex {
         }
     }
 
-    /// Lets go of blocks where there are too many: of all, since to know which serve again costs more.
+    /// Lets go of pages where there are too many: of all, since to know which serve again costs more.
     fn trim(&mut self) {
         if self.kept > KEPT && !self.merge_is_due() {
-            self.blocks.clear();
+            self.pages.clear();
             self.kept = 0;
         }
     }

@@ -6,7 +6,7 @@ use crate::search::segment::Segment;
 use crate::search::{Hit, Posting, Query};
 
 impl KeyedIndex {
-    /// The keys still to be given before [`KeyedIndex::search`]: heads first, then blocks.
+    /// The keys still to be given before [`KeyedIndex::search`]: heads first, then pages.
     #[must_use]
     pub fn search_reads(&self, query: &Query) -> Vec<String> {
         let unread = self.segments.iter().filter(|stored| stored.head.is_none());
@@ -16,9 +16,9 @@ impl KeyedIndex {
         }
         for hash in query.terms.iter().flatten().map(|word| hash_of(word)) {
             for (id, head, _) in self.read() {
-                let block = head.block_of(hash).and_then(|at| u32::try_from(at).ok());
-                let block = block.filter(|block| !self.blocks.contains_key(&(id, *block)));
-                keys.extend(block.map(|block| Key::Block(id, block).name()));
+                let page = head.page_of(hash).and_then(|at| u32::try_from(at).ok());
+                let page = page.filter(|page| !self.pages.contains_key(&(id, *page)));
+                keys.extend(page.map(|page| Key::Page(id, page).name()));
             }
         }
         keys.sort_unstable();
@@ -67,9 +67,9 @@ impl KeyedIndex {
 }
 
 impl Shelves for KeyedIndex {
-    fn block(&self, segment: u64, block: usize) -> Option<&[u8]> {
-        let key = (segment, u32::try_from(block).ok()?);
-        self.blocks.get(&key).map(Vec::as_slice)
+    fn page(&self, segment: u64, page: usize) -> Option<&[u8]> {
+        let key = (segment, u32::try_from(page).ok()?);
+        self.pages.get(&key).map(Vec::as_slice)
     }
 
     fn id(&self, order: u64) -> Option<&str> {

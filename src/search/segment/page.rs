@@ -1,4 +1,4 @@
-//! A block: a run of terms in the order of their hash, with a sparse directory before it.
+//! A page: a run of terms in the order of their hash, with a sparse directory before it.
 //!
 //! `u32` count of directory entries, then for each its hash and offset (`u32`, little-endian),
 //! then the terms: length and bytes of the term, the number of its units, size and bytes of their
@@ -10,9 +10,9 @@ use crate::search::varint;
 
 const STRIDE: usize = 16;
 
-/// The terms of a block.
+/// The terms of a page.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Block<'a> {
+pub(crate) struct Page<'a> {
     directory: &'a [[u8; 8]],
     terms: &'a [u8],
 }
@@ -32,8 +32,8 @@ impl<'a> Entry<'a> {
     }
 }
 
-impl<'a> Block<'a> {
-    /// A block from its bytes; what is damaged reads as shorter.
+impl<'a> Page<'a> {
+    /// A page from its bytes; what is damaged reads as shorter.
     pub(crate) fn new(bytes: &'a [u8]) -> Self {
         let (count, rest) = bytes.split_first_chunk::<4>().unwrap_or((&[0; 4], &[]));
         let size = u32::from_le_bytes(*count) as usize * 8;
@@ -70,7 +70,7 @@ fn row_offset(row: &[u8; 8]) -> usize {
     u32::from_le_bytes([a, b, c, d]) as usize
 }
 
-/// See [`Block::entries`].
+/// See [`Page::entries`].
 #[derive(Debug, Clone)]
 pub(crate) struct Entries<'a> {
     rest: &'a [u8],
@@ -88,21 +88,21 @@ impl<'a> Iterator for Entries<'a> {
     }
 }
 
-/// Writes blocks of a wanted size from terms in the order of their hash.
+/// Writes pages of a wanted size from terms in the order of their hash.
 #[derive(Debug)]
-pub(crate) struct Blocks {
+pub(crate) struct Pages {
     size: usize,
     directory: Vec<u8>,
     terms: Vec<u8>,
     held: usize,
-    /// The hash of the last term, which a block may not part from others of the same.
+    /// The hash of the last term, which a page may not part from others of the same.
     last: u32,
     firsts: Vec<u32>,
     made: Vec<Vec<u8>>,
 }
 
-impl Blocks {
-    /// Blocks of about `size` bytes, or more where a single term takes more.
+impl Pages {
+    /// Pages of about `size` bytes, or more where a single term takes more.
     pub(crate) fn new(size: usize) -> Self {
         Self {
             size,
@@ -137,15 +137,15 @@ impl Blocks {
 
     fn close(&mut self) {
         let rows = u32::try_from(self.directory.len() / 8).unwrap_or(u32::MAX);
-        let mut block = Vec::with_capacity(4 + self.directory.len() + self.terms.len());
-        block.extend_from_slice(&rows.to_le_bytes());
-        block.append(&mut self.directory);
-        block.append(&mut self.terms);
-        self.made.push(block);
+        let mut page = Vec::with_capacity(4 + self.directory.len() + self.terms.len());
+        page.extend_from_slice(&rows.to_le_bytes());
+        page.append(&mut self.directory);
+        page.append(&mut self.terms);
+        self.made.push(page);
         self.held = 0;
     }
 
-    /// The hash of each block's first term, and the blocks.
+    /// The hash of each page's first term, and the pages.
     pub(crate) fn finish(mut self) -> (Vec<u32>, Vec<Vec<u8>>) {
         if self.held > 0 {
             self.close();
