@@ -1,5 +1,9 @@
 //! The ways in: text and files of any format, and blocks. See `spec/document.md`.
 
+mod spreadsheet;
+
+pub(crate) use spreadsheet::ingest_several;
+
 use std::borrow::Cow;
 
 use crate::block::Block;
@@ -56,6 +60,9 @@ pub(crate) async fn ingest(
     let profile = options.profile.clone();
     let size = input.size();
     asker.reach(Stage::Reading, 0, size).await;
+    if spreadsheet::is_meant(&options) {
+        return spreadsheet::ingest(input, options);
+    }
     let blocks = match (options.format.clone(), &options.name) {
         (Some(format), _) if is_data(&format) => return data(&input, &format, options, config),
         (Some(format), _) => read_as(&input, &format)?,
@@ -72,6 +79,17 @@ pub(crate) async fn ingest(
     drop(input);
     asker.reach(Stage::Reading, size, size).await;
     ingest_blocks(blocks, options.id, profile.as_deref(), config, asker).await
+}
+
+/// A file of a spreadsheet.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SheetFile {
+    /// What its sheet is called; a workbook brings its own names.
+    pub sheet: String,
+    /// The file's name, whose extension tells the format.
+    pub name: String,
+    /// What it holds.
+    pub input: Input,
 }
 
 /// The document that blocks make.

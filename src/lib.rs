@@ -25,6 +25,7 @@ pub mod retrieve;
 pub mod run;
 pub mod search;
 pub mod source;
+pub mod tabular;
 pub mod text;
 
 pub use block::{Block, BlockKind};

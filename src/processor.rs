@@ -4,7 +4,7 @@ use crate::block::Block;
 use crate::config::Config;
 use crate::document::Document;
 use crate::error::Result;
-use crate::ingest::{self, Input, Options};
+use crate::ingest::{self, Input, Options, SheetFile};
 use crate::judge::{Asker, Judging};
 use crate::markup;
 use crate::retrieve::{Context, Inquiry, retrieve};
@@ -45,6 +45,21 @@ impl Processor {
     ) -> Result<Document> {
         let text = crate::read::without_mark(text);
         markup::ingest(text, id.into(), format, title, self.config.chars_per_token)
+    }
+
+    /// The document that the files of a spreadsheet make together, so that lookups of one join onto
+    /// tables of another. Its title is the one given, else the name of the first sheet.
+    ///
+    /// The run ends with an error of kind `Format` for a file that is neither CSV nor XLSX, and of
+    /// kind `Input` or `TooLarge` for a workbook that cannot be read. See `spec/profiles/tabular.md`.
+    pub fn ingest_spreadsheet(
+        &self,
+        files: Vec<SheetFile>,
+        id: impl Into<String>,
+        title: Option<String>,
+    ) -> Run<Document> {
+        let id = id.into();
+        Run::new(move |_| async move { ingest::ingest_several(files, id, title) })
     }
 
     /// The document that blocks make, with one profile for all sections or one found for each.

@@ -21,8 +21,9 @@ pub use jev::{Action, Attempt, Exchange, Jev, Limits, Outcome};
 pub use request::{Question, Request};
 pub use response::{Answer, Response, Usage};
 pub use subject::{
-    Candidate, Check, Checked, Complete, Correction, Corrections, Definitions, Filter,
-    FilterOption, Follow, Followed, Lookup, Makeup, Material, Needs, Neighbours, Outcomes, Passage,
-    Ranking, Replies, Seam, SeamScore, Seams, Section, Sections, Settles, Shown, Speaker, Subject,
-    Target, Use, Uses,
+    Ask, Candidate, Card, Check, Checked, Columns, Comparison, Complete, Correction, Corrections,
+    Definitions, Filter, FilterOption, Follow, Followed, Lookup, Makeup, Material, Needs,
+    Neighbours, Offer, Operation, Outcomes, Part, Passage, Purpose, Ranking, Replies, Route, Seam,
+    SeamScore, Seams, Section, Sections, Settles, Shown, Span, Speaker, Subject, Target, Use, Uses,
+    Values,
 };

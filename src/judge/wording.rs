@@ -5,6 +5,8 @@
 /// The label of a choice that says "none of these".
 pub(crate) const NONE: &str = "none";
 
+pub(crate) mod planning;
+
 /// The choice of a section's profile, and what each profile is.
 pub(crate) mod profiles {
     use crate::judge::Question;

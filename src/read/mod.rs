@@ -189,6 +189,20 @@ pub static FORMATS: &[Format] = &[
         media_types: &["application/toml"],
         reader: Reader::None,
     },
+    Format {
+        name: "csv",
+        family: Family::Spreadsheet,
+        extensions: &["csv"],
+        media_types: &["text/csv"],
+        reader: Reader::None,
+    },
+    Format {
+        name: "xlsx",
+        family: Family::Spreadsheet,
+        extensions: &["xlsx"],
+        media_types: &["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+        reader: Reader::None,
+    },
 ];
 
 /// What is read: text, or the bytes of a file.

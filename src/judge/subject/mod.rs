@@ -3,6 +3,7 @@
 
 mod messages;
 mod passages;
+mod planning;
 mod ranking;
 mod retrieval;
 mod seams;
@@ -10,6 +11,9 @@ mod sections;
 
 pub use messages::{Correction, Corrections, Outcomes, Replies, Settles};
 pub use passages::{Definitions, Needs, Neighbours, Passage, Use, Uses};
+pub use planning::{
+    Ask, Card, Columns, Comparison, Offer, Operation, Part, Purpose, Route, Span, Values,
+};
 pub use ranking::{Candidate, Ranking};
 pub use retrieval::{
     Check, Checked, Complete, Filter, FilterOption, Follow, Followed, Lookup, Material, Shown,
@@ -54,6 +58,12 @@ pub enum Subject {
     Follow(Follow),
     /// Which filter selects the entries asked for.
     Filter(Filter),
+    /// Which table a question is about.
+    Route(Route),
+    /// Which columns of a table it is about.
+    Columns(Columns),
+    /// Which values of them.
+    Values(Values),
 }
 
 impl Subject {
@@ -76,6 +86,9 @@ impl Subject {
             Self::Complete(complete) => complete.request(),
             Self::Follow(follow) => follow.request(),
             Self::Filter(filter) => filter.request(),
+            Self::Route(route) => route.request(),
+            Self::Columns(columns) => columns.request(),
+            Self::Values(values) => values.request(),
         }
     }
 
@@ -98,6 +111,9 @@ impl Subject {
             Self::Complete(complete) => local::retrieval::complete(complete),
             Self::Follow(follow) => local::retrieval::follow(follow),
             Self::Filter(filter) => local::retrieval::filter(filter),
+            Self::Route(route) => local::planning::route(route),
+            Self::Columns(columns) => local::planning::columns(columns),
+            Self::Values(values) => local::planning::values(values),
         }
     }
 }

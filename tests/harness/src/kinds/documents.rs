@@ -1,10 +1,12 @@
 //! The forms in which cases give documents.
 
+use context_atlas::ingest::{Input, Options, SheetFile};
 use context_atlas::json::Value;
 use context_atlas::{Document, Json, Result};
 
 use super::prose;
 use super::setting::{Setting, or_error, text};
+use crate::base64;
 
 /// The document of `input`.
 pub(super) fn give(setting: &mut Setting<'_>) -> std::result::Result<Json, String> {
@@ -18,13 +20,45 @@ pub(super) fn ingested(
     form: Value<'_>,
 ) -> std::result::Result<Result<Document>, String> {
     if form.get("sheets").is_some() {
-        return Err("spreadsheets cannot be ingested yet".into());
+        return spreadsheet(setting, form);
     }
     if form.get("markup").is_some() {
         return markup(setting, form);
     }
     let document = prose::ingested(setting, form)?;
     prose::appended(setting, form, document)
+}
+
+fn spreadsheet(
+    setting: &mut Setting<'_>,
+    form: Value<'_>,
+) -> std::result::Result<Result<Document>, String> {
+    let mut files = Vec::new();
+    for (sheet, given) in form.get("sheets").into_iter().flat_map(Value::entries) {
+        let given_as = |key| given.get(key).and_then(Value::as_str);
+        let (name, input) = match (given_as("csv"), given_as("csv_base64"), given_as("xlsx")) {
+            (Some(csv), ..) => ("sheet.csv", Input::Text(csv.to_owned())),
+            (_, Some(coded), _) => {
+                let bytes = base64::decode(coded).ok_or("not base64")?;
+                ("sheet.csv", Input::Bytes(bytes))
+            }
+            (.., Some(file)) => {
+                let path = file.strip_prefix("spec/").unwrap_or(file);
+                let bytes = setting.bundle.bytes(&format!("cases/{path}"))?;
+                (path, Input::Bytes(bytes.to_vec()))
+            }
+            _ => return Err("a sheet of no known form".into()),
+        };
+        files.push(SheetFile {
+            sheet: sheet.to_owned(),
+            name: name.to_owned(),
+            input,
+        });
+    }
+    let processor = prose::processor(setting, form)?;
+    let title = form.get("title").and_then(Value::as_str).map(str::to_owned);
+    let run = processor.ingest_spreadsheet(files, text(form, "id"), title);
+    Ok(setting.host.drive(run))
 }
 
 fn markup(

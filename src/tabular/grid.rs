@@ -1,0 +1,295 @@
+//! The cells of a sheet as the file gives them, without the empty ones.
+
+use crate::text::squash;
+
+/// A sheet of a workbook, or a CSV file.
+#[derive(Debug, Default)]
+pub(crate) struct Sheet {
+    pub(crate) name: String,
+    pub(crate) hidden: bool,
+    pub(crate) grid: Grid,
+    /// What a reader of its tables must know, such as formulas without values.
+    pub(crate) remark: Option<String>,
+}
+
+/// Rows of cells, both in order. No cell is blank and no row is empty.
+#[derive(Debug, Default)]
+pub(crate) struct Grid {
+    /// The file's text, or the text of all cells.
+    text: String,
+    /// Cells whose text stands nowhere as a whole.
+    extra: String,
+    cells: Vec<Cell>,
+    rows: Vec<Row>,
+    /// Cells that span columns in one row: row number, first and last column.
+    pub(super) spans: Vec<(u32, u32, u32)>,
+    /// Whether fields are separated by semicolons, as where the comma is the decimal sign.
+    pub(super) is_comma_decimal: bool,
+}
+
+/// Twelve bytes; the kind takes two bits of the length.
+#[derive(Debug, Clone, Copy)]
+struct Cell {
+    column: u32,
+    at: u32,
+    len: u32,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Row {
+    number: u32,
+    first: u32,
+}
+
+/// How the file holds a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Held {
+    /// As text, which may write a number.
+    Text,
+    /// As a number; its text is that number, perhaps with a per cent sign.
+    Number,
+    /// As an error of a formula.
+    Error,
+}
+
+const KIND: u32 = 30;
+const LEN: u32 = (1 << KIND) - 1;
+
+/// Where the text of a cell stands in a [`Grid`].
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    at: u32,
+    len: u32,
+}
+
+impl Grid {
+    /// A grid whose cells are mostly pieces of one text.
+    pub(super) fn over(text: String) -> Self {
+        Self {
+            text,
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn source(&self) -> &str {
+        &self.text
+    }
+
+    /// Starts the row of a number, in place of an empty one before it.
+    pub(super) fn row(&mut self, number: u32) {
+        let first = count(self.cells.len());
+        match self.rows.last_mut() {
+            Some(last) if last.first == first => last.number = number,
+            _ => self.rows.push(Row { number, first }),
+        }
+    }
+
+    /// Adds a cell of the text that the grid is over.
+    pub(super) fn piece(&mut self, column: usize, start: usize, end: usize) {
+        let text = self.text.get(start..end).unwrap_or_default();
+        if !is_empty(text) {
+            let place = Place {
+                at: count(start),
+                len: count(end - start),
+            };
+            self.add(count(column), place, Held::Text);
+        }
+    }
+
+    /// Adds a cell of its own text.
+    pub(super) fn cell(&mut self, column: usize, text: &str, held: Held) {
+        if !is_empty(text) {
+            let place = self.keep(text);
+            self.add(count(column), place, held);
+        }
+    }
+
+    /// Keeps a text that stands nowhere yet.
+    fn keep(&mut self, text: &str) -> Place {
+        let at = count(self.text.len() + self.extra.len());
+        self.extra.push_str(text);
+        Place {
+            at,
+            len: count(text.len()),
+        }
+    }
+
+    fn add(&mut self, column: u32, place: Place, held: Held) {
+        let kind = match held {
+            Held::Text => 0,
+            Held::Number => 1,
+            Held::Error => 2,
+        };
+        let len = place.len.min(LEN) | (kind << KIND);
+        let at = place.at;
+        self.cells.push(Cell { column, at, len });
+    }
+
+    /// Drops a last row without cells.
+    pub(super) fn close(&mut self) {
+        let cells = count(self.cells.len());
+        if self.rows.last().is_some_and(|row| row.first == cells) {
+            self.rows.pop();
+        }
+    }
+
+    /// Puts rows and cells in order, where a file gave them out of it. The last of equals counts.
+    pub(super) fn sort(&mut self) {
+        let ordered = self.rows.is_sorted_by(|a, b| a.number < b.number);
+        let inside = (0..self.rows.len()).all(|row| {
+            let cells = self.cells_of(row);
+            cells.is_sorted_by(|a, b| a.column < b.column)
+        });
+        if ordered && inside {
+            return;
+        }
+        let numbered = (0..self.rows.len()).flat_map(|row| {
+            let number = self.number(row);
+            self.cells_of(row).iter().map(move |cell| (number, *cell))
+        });
+        let mut all: Vec<(u32, Cell)> = numbered.collect();
+        all.sort_by_key(|(row, cell)| (*row, cell.column));
+        all.reverse();
+        all.dedup_by_key(|(row, cell)| (*row, cell.column));
+        all.reverse();
+        self.fill(all);
+    }
+
+    /// Copies each cell down to the rows that a merge joins to it: column, first and last row.
+    pub(super) fn fill_down(&mut self, merges: &[(u32, u32, u32)]) {
+        let mut added: Vec<(u32, Cell)> = Vec::new();
+        let most = self.cells.len() * 4;
+        for &(column, first, last) in merges {
+            let from = self.rows.partition_point(|row| row.number < first);
+            let own = self.cell_at(from, column);
+            let top = self.rows.get(from).filter(|row| row.number == first);
+            let (Some(cell), Some(_)) = (own, top) else {
+                continue;
+            };
+            let below = self.rows.iter().skip(from + 1);
+            let below = below.take_while(|row| row.number <= last);
+            added.extend(below.map(|row| (row.number, cell)));
+            if added.len() > most {
+                return;
+            }
+        }
+        if added.is_empty() {
+            return;
+        }
+        let numbered = (0..self.rows.len()).flat_map(|row| {
+            let number = self.number(row);
+            self.cells_of(row).iter().map(move |cell| (number, *cell))
+        });
+        let mut all: Vec<(u32, Cell)> = numbered.chain(added).collect();
+        all.sort_by_key(|(row, cell)| (*row, cell.column));
+        all.dedup_by_key(|(row, cell)| (*row, cell.column));
+        self.fill(all);
+    }
+
+    fn fill(&mut self, all: Vec<(u32, Cell)>) {
+        self.rows.clear();
+        self.cells.clear();
+        for (number, cell) in all {
+            if self.rows.last().is_none_or(|row| row.number != number) {
+                let first = count(self.cells.len());
+                self.rows.push(Row { number, first });
+            }
+            self.cells.push(cell);
+        }
+    }
+
+    /// How many rows there are.
+    pub(super) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The number of a row in its file, from 1.
+    pub(super) fn number(&self, row: usize) -> u32 {
+        self.rows.get(row).map_or(0, |row| row.number)
+    }
+
+    /// How many cells of a row are filled.
+    pub(super) fn filled(&self, row: usize) -> usize {
+        self.cells_of(row).len()
+    }
+
+    /// The last filled column of a row.
+    pub(super) fn last_column(&self, row: usize) -> usize {
+        self.cells_of(row)
+            .last()
+            .map_or(0, |cell| cell.column as usize)
+    }
+
+    /// The filled cells of a row: column, text as in the file, how it is held.
+    pub(super) fn row_cells(&self, row: usize) -> impl Iterator<Item = (usize, &str, Held)> {
+        self.cells_of(row).iter().map(|cell| self.shown(*cell))
+    }
+
+    /// The text of a cell as in the file; empty where there is none.
+    pub(super) fn at(&self, row: usize, column: usize) -> (&str, Held) {
+        let cell = self.cell_at(row, count(column));
+        cell.map_or(("", Held::Text), |cell| {
+            let (_, text, held) = self.shown(cell);
+            (text, held)
+        })
+    }
+
+    /// The cells of a row by column up to a width, squashed.
+    pub(super) fn line(&self, row: usize, width: usize) -> Vec<String> {
+        let mut line = vec![String::new(); width];
+        for (column, text, _) in self.row_cells(row) {
+            if let Some(cell) = line.get_mut(column) {
+                *cell = squash(text);
+            }
+        }
+        line
+    }
+
+    fn cells_of(&self, row: usize) -> &[Cell] {
+        let first = self.rows.get(row).map_or(0, |row| row.first as usize);
+        let next = self.rows.get(row + 1);
+        let end = next.map_or(self.cells.len(), |row| row.first as usize);
+        self.cells.get(first..end).unwrap_or_default()
+    }
+
+    fn cell_at(&self, row: usize, column: u32) -> Option<Cell> {
+        let cells = self.cells_of(row);
+        let at = cells
+            .binary_search_by_key(&column, |cell| cell.column)
+            .ok()?;
+        cells.get(at).copied()
+    }
+
+    fn shown(&self, cell: Cell) -> (usize, &str, Held) {
+        let held = match cell.len >> KIND {
+            0 => Held::Text,
+            1 => Held::Number,
+            _ => Held::Error,
+        };
+        let place = Place {
+            at: cell.at,
+            len: cell.len & LEN,
+        };
+        (cell.column as usize, self.text_at(place), held)
+    }
+
+    fn text_at(&self, place: Place) -> &str {
+        let (at, len) = (place.at as usize, place.len as usize);
+        let text = match at.checked_sub(self.text.len()) {
+            Some(at) => self.extra.get(at..at + len),
+            None => self.text.get(at..at + len),
+        };
+        text.unwrap_or_default()
+    }
+}
+
+/// Whether a cell of this text counts as empty.
+fn is_empty(text: &str) -> bool {
+    let blank = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0 | 0x0b);
+    text.as_bytes().iter().all(blank)
+}
+
+/// Files are below 4 GB.
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,260 @@
+//! Tables in a document's data. See `spec/profiles/tabular.md`.
+
+use super::number;
+use super::table::{Bound, Column, KINDS, Packed, ROLES, Sources, Table, Value as Cell};
+use crate::json::{Builder, Json, Kind, Value};
+
+/// `{"tables": [...]}`
+pub(super) fn write(tables: Vec<Table>) -> Json {
+    let nodes = |table: &Table| table.len() * (6 + table.columns.len() * 2) + 64;
+    let mut made = Builder::with_capacity(tables.iter().map(nodes).sum(), 0);
+    made.object().key("tables").array();
+    for table in tables {
+        write_table(&table, &mut made);
+    }
+    made.end().end();
+    made.finish()
+}
+
+fn write_table(table: &Table, made: &mut Builder) {
+    made.object().key("columns").array();
+    for column in &table.columns {
+        write_column(column, made);
+    }
+    made.end();
+    write_rows(table, made);
+    made.key("id").string(&table.id);
+    made.key("sheet").string(&table.sheet);
+    made.key("title").string(&table.title);
+    made.key("caption").strings(&table.caption);
+    optional(made, "melted", table.melted.as_deref());
+    made.key("joined").strings(&table.joined);
+    for (key, notes) in [
+        ("row_notes", &table.row_notes),
+        ("column_notes", &table.column_notes),
+    ] {
+        made.key(key).object();
+        for (name, cited) in notes {
+            made.key(name).array();
+            cited.iter().for_each(|number| _ = made.int(*number));
+            made.end();
+        }
+        made.end();
+    }
+    made.key("notes").object();
+    for (number, text) in &table.notes {
+        made.key(number).string(text);
+    }
+    made.end().key("units").object();
+    for (name, units) in &table.units {
+        made.key(name).strings(units);
+    }
+    made.end().end();
+}
+
+fn optional(made: &mut Builder, key: &str, text: Option<&str>) {
+    made.key(key);
+    match text {
+        Some(text) => made.string(text),
+        None => made.null(),
+    };
+}
+
+fn write_column(column: &Column, made: &mut Builder) {
+    let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+    made.object().key("name").string(&column.name);
+    let kind = KINDS.iter().find(|(kind, _)| *kind == column.kind);
+    made.key("type")
+        .string(kind.map_or("text", |(_, name)| name));
+    let role = ROLES.iter().find(|(role, _)| *role == column.role);
+    made.key("role")
+        .string(role.map_or("label", |(_, name)| name));
+    made.key("blank").int(count(column.blank));
+    made.key("distinct").int(count(column.distinct));
+    made.key("top").strings(&column.top);
+    optional(made, "unit", column.unit.as_deref());
+    if let Some((least, most)) = &column.bounds {
+        for (key, bound) in [("min", least), ("max", most)] {
+            made.key(key);
+            match bound {
+                Bound::Number(value) => made.float(*value),
+                Bound::Text(text) => made.string(text),
+            };
+        }
+    }
+    if let Some(values) = &column.values {
+        made.key("values").strings(values);
+    }
+    if let Some(of) = &column.alias_of {
+        made.key("alias_of").string(of);
+    }
+    if column.ambiguous {
+        made.key("ambiguous").bool(true);
+    }
+    made.end();
+}
+
+fn write_rows(table: &Table, made: &mut Builder) {
+    let (source, values) = (made.name("source"), made.name("values"));
+    let names: Vec<_> = table
+        .columns
+        .iter()
+        .map(|column| made.name(&column.name))
+        .collect();
+    made.key("rows").array();
+    for row in 0..table.len() {
+        made.object()
+            .named(source)
+            .string(&table.source(row))
+            .named(values)
+            .object();
+        for (column, name) in table.columns.iter().zip(&names) {
+            made.named(*name);
+            match column.cell(row).value() {
+                Cell::Blank => made.null(),
+                Cell::Number(value) => made.float(value),
+                Cell::Text(number) => made.string(table.texts.get(number)),
+            };
+        }
+        made.end().end();
+    }
+    made.end();
+}
+
+/// The table of a document at a position; `None` where it holds none there.
+pub(crate) fn read(data: Value<'_>, at: usize) -> Option<Table> {
+    let stored = data.get("tables")?.items().nth(at)?;
+    let text = |key| stored.get(key).and_then(Value::as_str);
+    let owned = |key| text(key).unwrap_or_default().to_owned();
+    let mut table = Table {
+        id: owned("id"),
+        sheet: owned("sheet"),
+        title: owned("title"),
+        caption: strings(stored.get("caption")),
+        melted: text("melted").map(str::to_owned),
+        joined: strings(stored.get("joined")),
+        row_notes: cited(stored.get("row_notes")),
+        column_notes: cited(stored.get("column_notes")),
+        ..Table::default()
+    };
+    let notes = stored.get("notes").into_iter().flat_map(Value::entries);
+    let notes =
+        notes.filter_map(|(number, text)| Some((number.to_owned(), text.as_str()?.to_owned())));
+    table.notes = notes.collect();
+    let columns = stored.get("columns")?;
+    let listed = columns
+        .items()
+        .chain(columns.entries().map(|(_, column)| column));
+    table.columns = listed.map(read_column).collect();
+    read_rows(stored.get("rows")?, &mut table);
+    Some(table)
+}
+
+fn strings(list: Option<Value<'_>>) -> Vec<String> {
+    let items = list.into_iter().flat_map(Value::items);
+    items.map(string).collect()
+}
+
+/// A string, or a number as one.
+fn string(value: Value<'_>) -> String {
+    match value.kind() {
+        Kind::String(text) => text.to_owned(),
+        Kind::Null => String::new(),
+        _ => value.as_f64().map_or_else(|| value.text(), number::key),
+    }
+}
+
+fn cited(map: Option<Value<'_>>) -> Vec<(String, Vec<i64>)> {
+    let entries = map.into_iter().flat_map(Value::entries);
+    let numbers = |list: Value<'_>| list.items().filter_map(Value::as_i64).collect();
+    entries
+        .map(|(name, list)| (name.to_owned(), numbers(list)))
+        .collect()
+}
+
+fn read_column(stored: Value<'_>) -> Column {
+    let text = |key| stored.get(key).and_then(Value::as_str);
+    let count = |key| {
+        let number = stored.get(key).and_then(Value::as_u64);
+        usize::try_from(number.unwrap_or(0)).unwrap_or(usize::MAX)
+    };
+    let bound = |key| {
+        let bound = stored.get(key)?;
+        match bound.as_f64() {
+            Some(value) => Some(Bound::Number(value)),
+            None => Some(Bound::Text(bound.as_str()?.to_owned())),
+        }
+    };
+    let kind = text("type").and_then(|name| KINDS.iter().find(|(_, known)| *known == name));
+    let role = text("role").and_then(|name| ROLES.iter().find(|(_, known)| *known == name));
+    Column {
+        name: stored.get("name").map(string).unwrap_or_default(),
+        kind: kind.map(|(kind, _)| *kind).unwrap_or_default(),
+        role: role.map(|(role, _)| *role).unwrap_or_default(),
+        blank: count("blank"),
+        distinct: count("distinct"),
+        top: strings(stored.get("top")),
+        unit: text("unit").map(str::to_owned),
+        bounds: bound("min").zip(bound("max")),
+        values: stored.get("values").map(|values| strings(Some(values))),
+        alias_of: text("alias_of").map(str::to_owned),
+        ambiguous: stored
+            .get("ambiguous")
+            .and_then(Value::as_bool)
+            .unwrap_or(false),
+        cells: Vec::new(),
+    }
+}
+
+fn read_rows(rows: Value<'_>, table: &mut Table) {
+    let prefix = format!("{}!", table.sheet);
+    let mut numbers: Vec<u32> = Vec::new();
+    let mut named: Option<Vec<u32>> = None;
+    for (at, row) in rows.items().enumerate() {
+        let source = row
+            .get("source")
+            .and_then(Value::as_str)
+            .unwrap_or_default();
+        let number = source
+            .strip_prefix(&prefix)
+            .and_then(|number| number.parse().ok());
+        match (&mut named, number) {
+            (None, Some(number)) => numbers.push(number),
+            (None, None) => {
+                let before = numbers.iter().map(|number| format!("{prefix}{number}"));
+                let mut all: Vec<u32> = before.map(|name| table.texts.number(&name)).collect();
+                all.push(table.texts.number(source));
+                named = Some(all);
+            }
+            (Some(all), _) => all.push(table.texts.number(source)),
+        }
+        read_row(row.get("values"), at, table);
+    }
+    let records = rows.items().count();
+    for column in &mut table.columns {
+        column.cells.resize(records, Packed::BLANK);
+    }
+    table.sources = named.map_or(Sources::Rows(numbers), Sources::Named);
+}
+
+/// Values mostly come in the order of the columns.
+fn read_row(values: Option<Value<'_>>, row: usize, table: &mut Table) {
+    let entries = values.into_iter().flat_map(Value::entries);
+    for (place, (name, value)) in entries.enumerate() {
+        let is_it = |column: &Column| column.name == name;
+        let at = match table.columns.get(place).is_some_and(is_it) {
+            true => Some(place),
+            false => table.columns.iter().position(is_it),
+        };
+        let cell = match value.kind() {
+            Kind::Null => Packed::BLANK,
+            Kind::String(text) => Packed::text(table.texts.number(text)),
+            Kind::Bool(value) => Packed::text(table.texts.number(if value { "1" } else { "" })),
+            _ => value.as_f64().map_or(Packed::BLANK, Packed::number),
+        };
+        if let Some(column) = at.and_then(|at| table.columns.get_mut(at)) {
+            column.cells.resize(row, Packed::BLANK);
+            column.cells.push(cell);
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! The cells of a sheet part.
+
+use super::formats::{Styles, is_number};
+use super::strings::{Item, Strings};
+use crate::read::package::{Event, Events, Fault, Tag};
+use crate::tabular::grid::{Grid, Held};
+use crate::tabular::wording;
+
+/// The column after the last that a sheet can have.
+const COLUMNS: u32 = 16_384;
+
+/// How many empty formulas are named.
+const NAMED: usize = 5;
+
+/// The grid of a sheet, and what is to be said about it.
+pub(super) fn read(
+    text: &str,
+    strings: &Strings,
+    styles: &Styles,
+) -> Result<(Grid, Option<String>), Fault> {
+    let mut reader = Reader {
+        strings,
+        styles,
+        grid: Grid::default(),
+        row: 0,
+        cell: Cell::default(),
+        inside: Inside::Nothing,
+        item: Item::default(),
+        down: Vec::new(),
+        empty: Vec::new(),
+        empties: 0,
+    };
+    let mut events = Events::new(text);
+    while let Some(event) = events.next()? {
+        reader.take(&event);
+    }
+    let Reader {
+        mut grid,
+        down,
+        empty,
+        empties,
+        ..
+    } = reader;
+    grid.close();
+    grid.spans.sort_unstable();
+    grid.sort();
+    grid.fill_down(&down);
+    let remark = (empties > 0).then(|| wording::formulas_without_values(empties, &empty));
+    Ok((grid, remark))
+}
+
+struct Reader<'a> {
+    strings: &'a Strings,
+    styles: &'a Styles,
+    grid: Grid,
+    row: u32,
+    cell: Cell,
+    inside: Inside,
+    item: Item,
+    down: Vec<(u32, u32, u32)>,
+    empty: Vec<String>,
+    empties: usize,
+}
+
+/// Which element of a cell is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Inside {
+    Nothing,
+    Cell,
+    Value,
+    Formula,
+    /// An inline string, so many elements deep.
+    Inline(usize),
+}
+
+/// The cell that is being read.
+#[derive(Default)]
+struct Cell {
+    /// The column after it.
+    next: u32,
+    column: u32,
+    kind: Kind,
+    style: usize,
+    text: String,
+    formula: bool,
+}
+
+#[derive(Default, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    #[default]
+    Number,
+    Shared,
+    Text,
+    Error,
+    Date,
+}
+
+impl Reader<'_> {
+    fn take(&mut self, event: &Event<'_>) {
+        match (self.inside, event) {
+            (Inside::Inline(depth), event) => self.inline(depth, event),
+            (Inside::Nothing, Event::Open(tag)) => self.open(tag),
+            (Inside::Cell, Event::Open(tag)) => self.part(tag, event),
+            (Inside::Cell, Event::Close) => {
+                self.inside = Inside::Nothing;
+                self.close();
+            }
+            (Inside::Value, Event::Text(text)) => self.cell.text.push_str(text),
+            (Inside::Value | Inside::Formula, Event::Close) => self.inside = Inside::Cell,
+            _ => {}
+        }
+    }
+
+    fn open(&mut self, tag: &Tag<'_>) {
+        match tag.name() {
+            "row" => {
+                let given = tag.attribute("r").and_then(|row| row.trim().parse().ok());
+                self.row = given.unwrap_or(self.row.saturating_add(1));
+                self.grid.row(self.row);
+                self.cell.next = 0;
+            }
+            "c" => self.cell(tag),
+            "mergeCell" => self.merge(tag),
+            _ => {}
+        }
+    }
+
+    fn cell(&mut self, tag: &Tag<'_>) {
+        let place = tag.attribute("r").and_then(|place| place_of(&place));
+        if let Some((column, row)) = place {
+            self.cell.next = column;
+            if row != self.row {
+                self.row = row;
+                self.grid.row(row);
+            }
+        }
+        self.cell.column = self.cell.next;
+        self.cell.next += 1;
+        self.cell.kind = match tag.attribute("t").as_deref() {
+            Some("s") => Kind::Shared,
+            Some("inlineStr" | "str") => Kind::Text,
+            Some("e") => Kind::Error,
+            Some("d") => Kind::Date,
+            _ => Kind::Number,
+        };
+        let style = tag.attribute("s").and_then(|style| style.parse().ok());
+        self.cell.style = style.unwrap_or(0);
+        self.cell.text.clear();
+        self.cell.formula = false;
+        self.inside = Inside::Cell;
+    }
+
+    /// An element of a cell opens.
+    fn part(&mut self, tag: &Tag<'_>, event: &Event<'_>) {
+        self.inside = match tag.name() {
+            "v" => Inside::Value,
+            "is" => {
+                self.item = Item::default();
+                self.item.take(event, &mut self.cell.text);
+                Inside::Inline(1)
+            }
+            _ => {
+                self.cell.formula |= tag.name() == "f";
+                Inside::Formula
+            }
+        };
+    }
+
+    fn inline(&mut self, depth: usize, event: &Event<'_>) {
+        self.item.take(event, &mut self.cell.text);
+        self.inside = match event {
+            Event::Open(_) => Inside::Inline(depth + 1),
+            Event::Close if depth == 1 => Inside::Cell,
+            Event::Close => Inside::Inline(depth - 1),
+            Event::Text(_) => Inside::Inline(depth),
+        };
+    }
+
+    fn close(&mut self) {
+        let cell = &self.cell;
+        let column = cell.column as usize;
+        if cell.formula && cell.text.is_empty() {
+            self.empties += 1;
+            if self.empty.len() < NAMED {
+                self.empty.push(name_of(cell.column, self.row));
+            }
+        }
+        match cell.kind {
+            Kind::Shared => {
+                let number = cell.text.trim().parse().ok();
+                let text = number.map_or("", |number| self.strings.get(number));
+                self.grid.cell(column, text, Held::Text);
+            }
+            Kind::Text => self.grid.cell(column, &cell.text, Held::Text),
+            Kind::Error => self.grid.cell(column, &cell.text, Held::Error),
+            Kind::Date => {
+                let midnight = ["T00:00:00.000", "T00:00:00"];
+                let day = midnight.iter().find_map(|end| cell.text.strip_suffix(end));
+                self.grid
+                    .cell(column, day.unwrap_or(&cell.text), Held::Text);
+            }
+            Kind::Number => {
+                let shown = self.styles.text(cell.style, &cell.text);
+                let is_number = shown.is_none() && is_number(cell.text.trim());
+                let held = match is_number || self.styles.is_percent(cell.style) {
+                    true => Held::Number,
+                    false => Held::Text,
+                };
+                let text = shown.as_deref().unwrap_or(&cell.text);
+                self.grid.cell(column, text, held);
+            }
+        }
+    }
+
+    /// Cells joined over columns of one row may head a group; over rows of one column they hold for
+    /// every row.
+    fn merge(&mut self, tag: &Tag<'_>) {
+        let joined = tag.attribute("ref");
+        let ends = joined.as_deref().and_then(|joined| joined.split_once(':'));
+        let Some((first, last)) =
+            ends.and_then(|(first, last)| Some((place_of(first)?, place_of(last)?)))
+        else {
+            return;
+        };
+        if first.1 == last.1 && first.0 < last.0 {
+            self.grid.spans.push((first.1, first.0, last.0));
+        } else if first.0 == last.0 && first.1 < last.1 {
+            self.down.push((first.0, first.1, last.1));
+        }
+    }
+}
+
+/// Column from 0 and row of a reference such as `C7`.
+fn place_of(reference: &str) -> Option<(u32, u32)> {
+    let digits = reference.find(|one: char| one.is_ascii_digit())?;
+    let (letters, number) = reference.split_at_checked(digits)?;
+    let mut column = 0_u32;
+    for letter in letters.bytes() {
+        let letter = letter.is_ascii_uppercase().then(|| letter - b'A' + 1)?;
+        column = column.checked_mul(26)?.checked_add(u32::from(letter))?;
+    }
+    let column = column.checked_sub(1).filter(|column| *column < COLUMNS)?;
+    Some((column, number.parse().ok()?))
+}
+
+fn name_of(mut column: u32, row: u32) -> String {
+    let mut letters = Vec::new();
+    loop {
+        letters.push(
+            char::from_digit(column % 26 + 10, 36)
+                .unwrap_or('?')
+                .to_ascii_uppercase(),
+        );
+        if column < 26 {
+            break;
+        }
+        column = column / 26 - 1;
+    }
+    letters.iter().rev().collect::<String>() + &row.to_string()
+}
