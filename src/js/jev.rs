@@ -46,7 +46,17 @@ fn choose(settings: Value<'_>) -> Result<Jev> {
     let set = |key| settings.get(key).and_then(Value::as_str);
     let key = set("key");
     match (set("endpoint"), set("provider")) {
-        (Some(url), _) => Jev::endpoint(url, key),
+        (Some(url), None) => Jev::endpoint(url, key),
+        (Some(url), Some(provider)) => {
+            // Its rules say whether a key of this provider may go there.
+            Jev::from_env(|name| match name {
+                "TYPESAFE_PROVIDER" => Some(provider.to_owned()),
+                "TYPESAFE_BASE_URL" => Some(url.to_owned()),
+                "TYPESAFE_API_KEY" | "OPENROUTER_API_KEY" => key.map(str::to_owned),
+                _ => None,
+            })?;
+            Jev::endpoint(url, key)
+        }
         (None, Some("openrouter")) => Jev::openrouter(key.unwrap_or_default()),
         (None, None | Some("typesafe")) => match settings.get("env") {
             Some(env) => Jev::from_env(|name| Some(env.get(name)?.as_str()?.to_owned())),

@@ -154,6 +154,14 @@ await tally({
       await assert.rejects(rank(new Jev(settings)), code("judge"));
     }
   },
+  "a key of one provider goes to no host of the other": async () => {
+    const crossed = [
+      { provider: "typesafe", endpoint: "https://openrouter.ai/api/v1/systemone" },
+      { provider: "openrouter", endpoint: "https://api.typesafe.ai/v1/systemone" },
+    ];
+    for (const settings of crossed) await assert.rejects(new Jev({ ...settings, apiKey: "k" }).prepare(), code("judge"));
+    await new Jev({ provider: "openrouter", endpoint: "https://openrouter.ai/api/v1/systemone", apiKey: "k" }).prepare();
+  },
   "the environment says where and with which key": () =>
     withServer(() => {}, async ({ endpoint, seen }) => {
       const base = endpoint.replace("/v1/systemone", "");
