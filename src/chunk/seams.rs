@@ -41,6 +41,7 @@ fn seams(stretches: &[Stretch<'_>], config: &Config) -> Vec<Seam> {
             key: second.place.to_string(),
             end_of_first: text::end(first.text, config.snippet_chars).to_owned(),
             start_of_second: text::head(second.text, config.snippet_chars).to_owned(),
+            second_is_set: second.is_set,
         })
         .collect()
 }

@@ -27,6 +27,8 @@ pub(super) struct Unit<'a> {
     pub(super) place: Place,
     pub(super) text: &'a str,
     pub(super) tokens: usize,
+    /// Whether it is code or a table.
+    pub(super) is_set: bool,
 }
 
 /// Units in a row; each but the first has a seam before it.
@@ -65,6 +67,7 @@ fn section_stretches<'a>(body: &Body<'a>, config: &Config) -> Vec<Stretch<'a>> {
                     },
                     text: kept.text,
                     tokens: kept.tokens,
+                    is_set: kept.block.kind != BlockKind::Paragraph,
                 })
                 .collect()
         })
@@ -89,6 +92,7 @@ fn sentence_stretches<'a>(body: &Body<'a>, config: &Config) -> Vec<Stretch<'a>> 
                 },
                 text: sentence.text,
                 tokens: text::tokens(sentence.text, config.chars_per_token),
+                is_set: false,
             })
             .collect()
     })

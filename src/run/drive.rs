@@ -135,6 +135,7 @@ mod tests {
             key: format!("b{number}"),
             end_of_first: String::new(),
             start_of_second: String::new(),
+            second_is_set: false,
         };
         Subject::Seams(Seams { seams: vec![seam] })
     }

@@ -40,7 +40,6 @@ const BACKWARD: &[&str] = &[
     "similarly",
     "so",
     "such",
-    "that",
     "the above",
     "the former",
     "the latter",
@@ -48,54 +47,180 @@ const BACKWARD: &[&str] = &[
     "their",
     "then",
     "therefore",
-    "these",
     "they",
-    "this",
-    "those",
     "thus",
 ];
 
-/// The share of shared words at which two sides count as one subject.
-const SAME_SUBJECT: f64 = 0.25;
+/// Openings that point back, unless they name what they point at.
+const POINTING: &[&str] = &["that", "these", "this", "those"];
+
+/// A dip counts from the usual depth and so many times its spread on, but never below the least.
+const SPREAD: f64 = 0.5;
+const LEAST_DEPTH: f64 = 0.1;
+
+/// What a line that stands for a heading takes off.
+const TITLE: f64 = 0.3;
+
+/// So many units on each side of a seam are compared.
+const WINDOW: usize = 3;
 
 pub(in crate::judge) fn judge(asked: &Seams) -> Response {
-    let sides: Vec<(Vec<String>, Vec<String>)> = asked
-        .seams
-        .iter()
-        .map(|seam| (words(&seam.end_of_first), words(&seam.start_of_second)))
-        .collect();
-    let rarity = Rarity::of(sides.iter().map(|(_, second)| second.as_slice()));
-    let answers = asked.seams.iter().zip(&sides).flat_map(|(seam, sides)| {
-        let score = score(seam, sides, &rarity);
-        score.answers(&seam.key)
+    let runs = asked.seams.chunk_by(|a, b| follows(&a.key, &b.key));
+    let answers = runs.flat_map(|run| {
+        let goes_on = cohesion(run);
+        let scored = run.iter().zip(goes_on);
+        scored.flat_map(|(seam, goes_on)| score(seam, goes_on).answers(&seam.key))
     });
     Response::new(answers)
 }
 
-fn score(seam: &Seam, (first, second): &(Vec<String>, Vec<String>), rarity: &Rarity) -> SeamScore {
-    let shared = rarity.share(first, second).max(rarity.share(second, first));
-    let refers_back = leaning(&seam.end_of_first, &seam.start_of_second);
-    let continues = (shared / SAME_SUBJECT / 2.0).min(1.0);
+/// Whether a unit comes right after another of its stretch.
+fn follows(first: &str, second: &str) -> bool {
+    let number = |key: &str| {
+        let digits = key.rsplit(['b', 's']).next()?;
+        Some((key.len() - digits.len(), digits.parse::<usize>().ok()?))
+    };
+    match (number(first), number(second)) {
+        (Some((a, before)), Some((b, after))) => {
+            first.get(..a) == second.get(..b) && before + 1 == after
+        }
+        _ => false,
+    }
+}
+
+fn score(seam: &Seam, goes_on: f64) -> SeamScore {
+    let refers_back = match seam.second_is_set {
+        true => 0.8,
+        false => leaning(&seam.end_of_first, &seam.start_of_second),
+    };
+    let titled = if is_title(&seam.start_of_second) {
+        TITLE
+    } else {
+        0.0
+    };
     SeamScore {
-        continues: continues.max(refers_back),
+        continues: (goes_on - titled).max(0.05),
         refers_back,
     }
+}
+
+/// How likely each seam of a run is no change of subject: the deeper the likeness of its sides dips
+/// below the likeness around it, measured against the whole run, the less.
+fn cohesion(run: &[Seam]) -> Vec<f64> {
+    let units = units(run);
+    let rarity = Rarity::of(units.iter().map(Vec::as_slice));
+    let likeness: Vec<f64> = (1..units.len())
+        .map(|seam| likeness(&units, seam, &rarity))
+        .collect();
+    let depths = depths(&likeness);
+    let usual = mean(&depths);
+    let spread = mean(
+        &depths
+            .iter()
+            .map(|depth| (depth - usual) * (depth - usual))
+            .collect::<Vec<_>>(),
+    )
+    .sqrt();
+    let cutoff = (usual + spread * SPREAD).max(LEAST_DEPTH);
+    let goes_on = depths
+        .iter()
+        .map(|depth| (0.76 + cutoff - depth).clamp(0.05, 0.95));
+    goes_on.collect()
+}
+
+/// The words of each unit that the seams of a run show.
+fn units(run: &[Seam]) -> Vec<Vec<String>> {
+    let first = run.first().map(|seam| words(&seam.end_of_first));
+    let shown = |at: usize| {
+        let start = run
+            .get(at)
+            .map(|seam| seam.start_of_second.as_str())
+            .unwrap_or_default();
+        let end = run
+            .get(at + 1)
+            .map(|seam| seam.end_of_first.as_str())
+            .unwrap_or_default();
+        words(&format!("{start} {end}"))
+    };
+    first.into_iter().chain((0..run.len()).map(shown)).collect()
+}
+
+/// How alike the units before and after a seam are, from 0 to 1.
+fn likeness(units: &[Vec<String>], seam: usize, rarity: &Rarity) -> f64 {
+    let side = |units: Option<&[Vec<String>]>| {
+        let mut all = units.unwrap_or_default().concat();
+        all.sort_unstable();
+        all.dedup();
+        all
+    };
+    let before = side(units.get(seam.saturating_sub(WINDOW)..seam));
+    let after = side(units.get(seam..(seam + WINDOW).min(units.len())));
+    rarity
+        .share(&before, &after)
+        .max(rarity.share(&after, &before))
+}
+
+/// How far likeness falls at each seam from the nearest height on either side.
+fn depths(likeness: &[f64]) -> Vec<f64> {
+    let mut before = likeness.to_vec();
+    climb(before.iter_mut());
+    let mut after = likeness.to_vec();
+    climb(after.iter_mut().rev());
+    let heights = before.iter().zip(&after).zip(likeness);
+    heights
+        .map(|((before, after), here)| before + after - 2.0 * here)
+        .collect()
+}
+
+/// Raises each value to the height that can be reached from it backwards without going down.
+fn climb<'a>(values: impl Iterator<Item = &'a mut f64>) {
+    let mut last = (f64::NEG_INFINITY, f64::NEG_INFINITY);
+    for value in values {
+        let here = *value;
+        let (level, top) = last;
+        if level >= here {
+            *value = top;
+        }
+        last = (here, *value);
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a batch of seams is small")]
+fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / (values.len().max(1) as f64)
 }
 
 /// How much the opening of the second side, or the close of the first, says that they belong together.
 pub(super) fn leaning(first: &str, second: &str) -> f64 {
     let opening = second.to_lowercase();
-    let backward = BACKWARD
-        .iter()
-        .any(|phrase| starts_with_phrase(&opening, phrase));
-    let mid_sentence = second.chars().next().is_some_and(char::is_lowercase);
-    let announced = first.ends_with(':');
-    match (announced, backward, mid_sentence) {
-        (true, _, _) => 0.9,
-        (_, true, _) => 0.8,
-        (_, _, true) => 0.7,
-        _ => 0.1,
+    let opens_with = |phrases: &[&str]| {
+        phrases
+            .iter()
+            .any(|phrase| starts_with_phrase(&opening, phrase))
+    };
+    if first.ends_with(':') || is_title(first) {
+        0.9
+    } else if opens_with(POINTING) {
+        pointing(&opening)
+    } else if opens_with(BACKWARD) {
+        0.8
+    } else if second.chars().next().is_some_and(char::is_lowercase) {
+        0.7
+    } else {
+        0.1
     }
+}
+
+/// `This means` needs what came before; `This alert` may say which it is itself.
+fn pointing(opening: &str) -> f64 {
+    let next = opening.split(' ').nth(1).map(words).unwrap_or_default();
+    if next.is_empty() { 0.8 } else { 0.45 }
+}
+
+/// Whether a unit is a line in bold that stands for a heading.
+fn is_title(text: &str) -> bool {
+    let text = text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ' '));
+    text.len() <= 120 && text.len() > 4 && text.starts_with("**") && text.ends_with("**")
 }
 
 fn starts_with_phrase(text: &str, phrase: &str) -> bool {

@@ -22,6 +22,8 @@ pub struct Seam {
     pub end_of_first: String,
     /// The start of the unit after.
     pub start_of_second: String,
+    /// Whether the unit after is code or a table; not sent.
+    pub second_is_set: bool,
 }
 
 /// What was answered about a seam, each from 0 to 1.
