@@ -31,7 +31,7 @@ pub(super) async fn select(seeker: &Seeker<'_>, ranked: &Ranked, scope: Scope) -
 fn with_all_steps(ranked: &Ranked) -> Vec<Found> {
     let mut gathered = ranked.top(FEW);
     let steps = gathered.first().map(section_of).unwrap_or_default();
-    gathered.splice(1.min(gathered.len())..1.min(gathered.len()), steps);
+    gathered.extend(steps);
     gathered
 }
 

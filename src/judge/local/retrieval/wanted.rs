@@ -94,25 +94,28 @@ impl Wanted {
         let units = units.max(1) as f64;
         self.average = (length as f64 / units).max(1.0);
         let held = self.held(documents);
-        for (word, held) in self.words.iter_mut().zip(held) {
-            word.is_held = held > 0;
+        for (word, (exact, close)) in self.words.iter_mut().zip(held) {
+            word.is_held = exact > 0;
+            let held = if word.is_held { exact } else { close };
             let held = (held as f64).clamp(1.0, units);
             word.weight *= log2(1.0 + (units - held + 0.5) / (held + 0.5));
         }
     }
 
-    /// How many units hold each word in any form.
-    fn held(&self, documents: &[Arc<Document>]) -> Vec<u64> {
-        let openings: HashSet<&str> = self.words.iter().map(|word| opening(&word.stem)).collect();
-        let mut held = vec![0; self.words.len()];
+    /// How many units hold each word in any form, and how many hold words close to it.
+    fn held(&self, documents: &[Arc<Document>]) -> Vec<(u64, u64)> {
+        let openings: HashSet<&str> = self.shares.keys().map(|stem| opening(stem)).collect();
+        let mut held = vec![(0, 0); self.words.len()];
         for document in documents {
             for term in document.lexical.terms() {
                 if !openings.contains(opening(term.term)) {
                     continue;
                 }
-                let stem = stem(term.term);
-                let known = self.words.iter().position(|word| word.stem == stem);
-                if let Some(count) = known.and_then(|at| held.get_mut(at)) {
+                for (place, share) in self.shares(stem(term.term)) {
+                    let Some((exact, close)) = held.get_mut(*place) else {
+                        continue;
+                    };
+                    let count = if *share < 1.0 { close } else { exact };
                     *count += u64::from(term.units);
                 }
             }
