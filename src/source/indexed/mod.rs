@@ -56,6 +56,8 @@ pub struct KeyedIndex {
     segments: Vec<Stored>,
     pages: HashMap<(u64, u32), Vec<u8>>,
     kept: usize,
+    /// Segments of this number and above may not be written yet.
+    unwritten: Option<u64>,
 }
 
 /// A segment in the store.
@@ -137,6 +139,7 @@ impl KeyedIndex {
         self.trim();
         let replaces = self.catalog.order(&document.id).is_some();
         let (number, order) = self.catalog.put(&document.id, stats);
+        self.unwritten = Some(number);
         if replaces {
             self.recount();
         }
@@ -151,6 +154,7 @@ impl KeyedIndex {
     /// Takes a document out of the index; `None` where it is not in it.
     pub fn remove(&mut self, id: &str) -> Option<Change> {
         self.catalog.remove(id)?;
+        self.unwritten = Some(self.catalog.fresh());
         self.recount();
         Some(self.seal(Change::default()))
     }
@@ -202,11 +206,13 @@ impl KeyedIndex {
         }
     }
 
-    /// Lets go of pages where there are too many: of all, since to know which serve again costs more.
+    /// Lets go of pages where there are too many: of all that can be read again, since to know which
+    /// serve again costs more.
     fn trim(&mut self) {
-        if self.kept > KEPT && !self.merge_is_due() {
-            self.pages.clear();
-            self.kept = 0;
+        if self.kept > KEPT {
+            let unwritten = self.unwritten.unwrap_or(u64::MAX);
+            self.pages.retain(|(segment, _), _| *segment >= unwritten);
+            self.kept = self.pages.values().map(Vec::len).sum();
         }
     }
 
