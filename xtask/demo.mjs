@@ -1,7 +1,7 @@
 // node demo.mjs QUESTION PATH…: ingests files and folders with the wasm package, and prints what answers the question.
 import { readFile, readdir, stat } from "node:fs/promises";
-import { basename, extname, join } from "node:path";
-import { Collection, Processor } from "../pkg/node.js";
+import { basename, join } from "node:path";
+import { Collection, Processor, formatOf } from "../pkg/node.js";
 
 const [question, ...paths] = process.argv.slice(2);
 const tty = process.stderr.isTTY;
@@ -15,11 +15,12 @@ const titles = new Map();
 await ingestAll();
 await answer();
 
-/** A file as it is; of a folder, what is a document by its name. */
+/** A file as it is; of a folder, what can be read by its name. */
 async function documents(path) {
   if (!(await stat(path)).isDirectory()) return [path];
-  const names = await readdir(path);
-  return names.filter((name) => extname(name) === ".md").sort().map((name) => join(path, name));
+  const names = [];
+  for (const name of await readdir(path)) if (await formatOf(name)) names.push(name);
+  return names.sort().map((name) => join(path, name));
 }
 
 async function ingestAll() {
