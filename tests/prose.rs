@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use context_atlas::json::Value;
-use context_atlas::judge::{Judging, Request, Response};
+use context_atlas::judge::{Answer, Judging, Question, Request, Response};
 use context_atlas::prose::profiles::PROFILES;
 use context_atlas::read::{Input, read_block_list, read_blocks};
 use context_atlas::{Block, BlockKind, Config, Document, Json, Processor, run};
@@ -32,17 +32,25 @@ fn lists(input: &str) -> Vec<Vec<Block>> {
 }
 
 fn document(lists: Vec<Vec<Block>>, profile: Option<&str>, judging: Judging) -> Document {
+    judged(lists, profile, judging, &mut |_: Request| None)
+}
+
+fn judged(
+    lists: Vec<Vec<Block>>,
+    profile: Option<&str>,
+    judging: Judging,
+    host: &mut impl FnMut(Request) -> Option<Response>,
+) -> Document {
     let processor = Processor {
         config: Config::default(),
         judging,
     };
-    let mut nobody = |_: Request| -> Option<Response> { None };
     let mut lists = lists.into_iter();
     let first = processor.ingest_blocks(lists.next().unwrap_or_default(), "it", profile);
-    let mut document = run::drive(first, &mut nobody).expect("no fault");
+    let mut document = run::drive(first, host).expect("no fault");
     for list in lists {
         let run = processor.append(document, list, profile);
-        document = run::drive(run, &mut nobody).expect("no fault");
+        document = run::drive(run, host).expect("no fault");
     }
     document
 }
@@ -117,6 +125,43 @@ fn whoever_judges_and_whatever_fails_a_document_comes_out() {
                     path.display()
                 );
             }
+        }
+    }
+}
+
+/// Answers every question, by its name and what it is asked about.
+fn decided(request: Request) -> Option<Response> {
+    let mut chance = request.state.text().bytes().fold(7, |sum: u64, byte| {
+        sum.wrapping_mul(31).wrapping_add(u64::from(byte))
+    });
+    let mut answers = Vec::new();
+    for (name, question) in request.questions {
+        chance = chance
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        let draw = (chance >> 33) as usize;
+        let answer = match question {
+            Question::Noul { .. } => Answer::Noul(if draw.is_multiple_of(3) { 0.9 } else { 0.1 }),
+            Question::Choice { options, .. } => Answer::Choice {
+                label: options[draw % options.len()].0.clone(),
+                confidence: Some(0.5),
+            },
+        };
+        answers.push((name, answer));
+    }
+    (!chance.is_multiple_of(11)).then(|| Response::new(answers))
+}
+
+#[test]
+fn one_request_at_a_time_and_eight_give_the_same() {
+    for (given, path) in all() {
+        for profile in [given, None] {
+            let with = |concurrency| {
+                let lists = lists(&input(&path));
+                let judging = Judging::Host { concurrency };
+                lines(&judged(lists, profile, judging, &mut decided))
+            };
+            assert_eq!(with(1), with(8), "{}", path.display());
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Messages: told by names, shared rare words, and the forms of replying, deciding and correcting.
 
-use super::phrases::{CORRECTIONS, OUTCOMES, PROPOSALS, RESPONSES, REVISIONS, holds, opens_with};
+use super::phrases::{
+    CORRECTIONS, NUMBERS, OUTCOMES, PROPOSALS, RESPONSES, REVISIONS, holds, opens_with,
+};
 use super::words::{Rarity, words};
 use crate::judge::{Correction, Corrections, Outcomes, Replies, Response, Settles};
 
@@ -187,9 +189,10 @@ fn figures_differ(earlier: &str, later: &str) -> bool {
     !known.is_empty() && figures(later).any(|figure| !known.contains(&figure))
 }
 
+/// Numbers in digits, and small ones in words.
 fn figures(text: &str) -> impl Iterator<Item = &str> {
-    let figures = text.split(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | ',')));
-    figures
-        .map(|figure| figure.trim_matches(['.', ',']))
-        .filter(|figure| !figure.is_empty())
+    let parts = text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '.' | ',')));
+    parts
+        .map(|part| part.trim_matches(['.', ',']))
+        .filter(|part| part.starts_with(|c: char| c.is_ascii_digit()) || NUMBERS.contains(part))
 }

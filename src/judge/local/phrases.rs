@@ -146,7 +146,6 @@ pub(super) const CORRECTIONS: &[&str] = &[
     "it turns out",
     "made a mistake",
     "my mistake",
-    "no longer",
     "not quite right",
     "is not the case",
     "that's not true",
@@ -170,6 +169,17 @@ pub(super) const CORRECTIONS: &[&str] = &[
 /// Forms that put something right where the figures differ too.
 pub(super) const REVISIONS: &[&str] = &[
     "actually",
+    "no longer",
+    "are now",
+    "cap it",
+    "change it to",
+    "changed to",
+    "is now",
+    "lower it",
+    "make it",
+    "make that",
+    "now set to",
+    "raise it",
     "apolog",
     "but now",
     "in fact",
@@ -181,6 +191,13 @@ pub(super) const REVISIONS: &[&str] = &[
     "now it",
     "it's now",
     "it is now",
+];
+
+/// Figures in words.
+pub(super) const NUMBERS: &[&str] = &[
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "fifteen", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
+    "hundred", "thousand", "half", "double",
 ];
 
 /// Whether a text opens with one of the phrases.
