@@ -5,6 +5,7 @@ use std::fs;
 use context_atlas::Document;
 use context_atlas::document::{Unit, lexical};
 use context_atlas::json::Json;
+use context_atlas::search::Lexical;
 
 fn outcome(text: &str) -> String {
     match Document::from_json(text) {
@@ -43,6 +44,17 @@ fn every_prefix_of_a_document_is_an_error() {
         assert!(Document::from_json(prefix).is_err(), "{at}");
     }
     assert_eq!(Document::from_json(&text).expect("whole"), document());
+}
+
+#[test]
+fn without_statistics_all_else_is_read() {
+    let text = document().to_json();
+    let read = Document::from_json_for_reading(&text).expect("a document");
+    let bare = Document {
+        lexical: Lexical::default(),
+        ..document()
+    };
+    assert_eq!(read, bare);
 }
 
 #[test]

@@ -16,8 +16,22 @@ impl Document {
     /// # Errors
     /// `Input` where the text is not JSON; `Document` with the message `Not a format 2 document.`
     pub fn from_json(text: &str) -> Result<Self> {
+        Self::read(text, true)
+    }
+
+    /// The same without the term statistics, which are more than half of a document and which
+    /// retrieval does not look at.
+    ///
+    /// # Errors
+    /// As [`Document::from_json`].
+    pub fn from_json_for_reading(text: &str) -> Result<Self> {
+        Self::read(text, false)
+    }
+
+    fn read(text: &str, statistics: bool) -> Result<Self> {
         let mut reader = Reader {
             scanner: Scanner::new(text),
+            statistics,
         };
         let mut parts = Parts::default();
         let first = reader.next()?;
@@ -62,7 +76,7 @@ impl Parts {
             "detected" => self.detected = reader.detected(value)?,
             "units" => self.units = reader.list(value, Reader::unit)?,
             "links" => self.links = reader.list(value, Reader::link)?,
-            "lexical" => self.lexical = reader.lexical(value)?,
+            "lexical" if reader.statistics => self.lexical = reader.lexical(value)?,
             "data" => self.data = Some(with_float_tables(reader.map(value)?)),
             _ => reader.scanner.skip(value)?,
         }
@@ -84,6 +98,8 @@ impl Parts {
 
 struct Reader<'a> {
     scanner: Scanner<'a>,
+    /// Whether the term statistics are wanted.
+    statistics: bool,
 }
 
 impl<'a> Reader<'a> {

@@ -140,13 +140,17 @@ impl Handle {
 /// What is no bytes is no document.
 fn given(value: &JsValue) -> Result<Option<Arc<Document>>> {
     let bytes = value.dyn_ref::<Uint8Array>().map(Uint8Array::to_vec);
-    let read = bytes.map(|bytes| document(&bytes).map(Arc::new));
+    let read = bytes.map(|bytes| Document::from_json_for_reading(utf8(&bytes)?).map(Arc::new));
     read.transpose()
 }
 
 pub(super) fn document(bytes: &[u8]) -> Result<Document> {
-    let refused = || Error::new(ErrorKind::Document, "Not a format 2 document.");
-    Document::from_json(str::from_utf8(bytes).map_err(|_| refused())?)
+    Document::from_json(utf8(bytes)?)
+}
+
+fn utf8(bytes: &[u8]) -> Result<&str> {
+    let refused = |_| Error::new(ErrorKind::Document, "Not a format 2 document.");
+    str::from_utf8(bytes).map_err(refused)
 }
 
 impl std::fmt::Debug for Handle {
