@@ -7,11 +7,11 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use context_atlas::chunk::Chunker;
+use context_atlas::chunk::{self, Chunker};
 use context_atlas::json::Value;
 use context_atlas::judge::{Answer, Judging, Request, Response};
 use context_atlas::read::{Input, read_blocks};
-use context_atlas::{Config, run};
+use context_atlas::{Block, BlockKind, Config, run};
 
 fn sizes() -> Config {
     Config {
@@ -114,4 +114,21 @@ fn chunks_are_in_order_and_cover_every_block_with_text() {
             }
         }
     }
+}
+
+#[test]
+fn a_path_keeps_the_nearest_titles() {
+    let headings =
+        (1..=200).map(|level| Block::new(BlockKind::Heading(level), format!("h{level}")));
+    let mut blocks: Vec<Block> = headings.collect();
+    blocks.push(Block::new(BlockKind::Paragraph, "Below them all."));
+    let chunked = chunk::structural(&blocks, &Config::default());
+    let paths: Vec<&Vec<String>> = chunked
+        .chunks
+        .iter()
+        .map(|chunk| &chunk.heading_path)
+        .collect();
+    let nearest: Vec<String> = (137..=200).map(|level| format!("h{level}")).collect();
+    assert_eq!(paths, [&nearest]);
+    assert_eq!(chunked.outline.len(), 200);
 }
