@@ -1,4 +1,4 @@
-//! A value inside a [`Json`](super::Json), and what it holds.
+//! A value inside a [`Json`], and what it holds.
 
 use super::write::{self, Layout};
 use super::{Builder, Json, Node, Span};

@@ -157,7 +157,7 @@ mod tests {
     fn thousands_are_grouped_from_ten_thousand() {
         assert_eq!(shown(2021.0), "2021");
         assert_eq!(shown(-1_234_567.891), "-1,234,567.891");
-        assert_eq!(shown(9999.999_99), "10000");
+        assert_eq!(shown(9_999.999_99), "10000");
     }
 
     #[test]

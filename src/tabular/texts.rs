@@ -143,7 +143,6 @@ fn hash(bytes: &[u8]) -> u64 {
     hash
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "any bits will do")]
 fn spread(key: u64) -> usize {
     let mixed = (key ^ (key >> 32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (mixed >> 29) as usize

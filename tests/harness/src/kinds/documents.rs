@@ -1,6 +1,6 @@
 //! The forms in which cases give documents.
 
-use context_atlas::ingest::{Input, Options, SheetFile};
+use context_atlas::ingest::{Input, SheetFile};
 use context_atlas::json::Value;
 use context_atlas::{Document, Json, Result};
 
