@@ -65,14 +65,14 @@ pub(crate) async fn ingest(
     }
     let blocks = match (options.format.clone(), &options.name) {
         (Some(format), _) if is_data(&format) => return data(&input, &format, options, config),
-        (Some(format), _) => read_as(&input, &format)?,
+        (Some(format), name) => read_as(&input, &format, name.as_deref())?,
         (None, name) => {
             let name = name.as_deref().unwrap_or_default();
             let format = read::format_of(name).ok_or_else(|| unknown_extension(name))?;
             match conversation(&input, format) {
                 Some(blocks) => blocks,
                 None if is_data(format.name) => return data(&input, format.name, options, config),
-                None => read_as(&input, format.name)?,
+                None => read_as(&input, format.name, Some(name))?,
             }
         }
     };
@@ -136,12 +136,15 @@ fn profile_named(name: &str) -> Result<Profile> {
     })
 }
 
-fn read_as(input: &Input, format: &str) -> Result<Vec<Block>> {
+fn read_as(input: &Input, format: &str, name: Option<&str>) -> Result<Vec<Block>> {
     let input = match input {
         Input::Text(text) => read::Input::Text(text),
         Input::Bytes(bytes) => read::Input::Bytes(bytes),
     };
-    read::read_blocks(input, format)
+    match name.and_then(|name| name.rsplit('/').next()) {
+        Some(name) => read::read_file(input, format, name),
+        None => read::read_blocks(input, format),
+    }
 }
 
 fn is_data(format: &str) -> bool {
@@ -161,7 +164,9 @@ fn data(input: &Input, format: &str, options: Options, config: &Config) -> Resul
 /// The blocks of a JSON file that holds a conversation.
 fn conversation(input: &Input, format: &Format) -> Option<Vec<Block>> {
     let may_hold = matches!(format.name, "json" | "jsonl");
-    let blocks = may_hold.then(|| read_as(input, "chat").ok()).flatten()?;
+    let blocks = may_hold
+        .then(|| read_as(input, "chat", None).ok())
+        .flatten()?;
     is_conversation(&blocks).then_some(blocks)
 }
 

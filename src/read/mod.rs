@@ -6,6 +6,7 @@ mod captions;
 mod chat;
 mod collector;
 mod detect;
+mod docx;
 mod encoding;
 mod html;
 mod lines;
@@ -13,6 +14,7 @@ mod markdown;
 mod mdx;
 mod messages;
 mod notebook;
+mod numerals;
 mod org;
 #[allow(
     dead_code,
@@ -62,8 +64,8 @@ pub enum Family {
 pub enum Reader {
     /// From decoded text.
     Text(fn(&str) -> Result<Vec<Block>>),
-    /// From bytes.
-    Bytes(fn(&[u8]) -> Result<Vec<Block>>),
+    /// From bytes, and what messages call the file.
+    Bytes(fn(&[u8], &str) -> Result<Vec<Block>>),
     /// Not into blocks at all: data and spreadsheets.
     None,
 }
@@ -148,6 +150,13 @@ pub static FORMATS: &[Format] = &[
         reader: Reader::Text(chat::read),
     },
     Format {
+        name: "docx",
+        family: Family::Document,
+        extensions: &["docx"],
+        media_types: &["application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+        reader: Reader::Bytes(docx::read),
+    },
+    Format {
         name: "blocks",
         family: Family::Document,
         extensions: &[],
@@ -226,6 +235,14 @@ pub fn format(name: &str) -> Option<&'static Format> {
 /// `Format` for a name that is no document format, and for text in a format of bytes; what the
 /// format's own reader refuses.
 pub fn read_blocks(input: Input<'_>, name: &str) -> Result<Vec<Block>> {
+    read_file(input, name, docx::UNNAMED)
+}
+
+/// As [`read_blocks`], for a file that messages call by its name.
+///
+/// # Errors
+/// As [`read_blocks`].
+pub fn read_file(input: Input<'_>, name: &str, file: &str) -> Result<Vec<Block>> {
     let unknown = || Error::new(ErrorKind::Format, messages::no_document_format(name));
     let format = format(name)
         .filter(|format| format.family == Family::Document)
@@ -233,7 +250,7 @@ pub fn read_blocks(input: Input<'_>, name: &str) -> Result<Vec<Block>> {
     match (format.reader, input) {
         (Reader::Text(read), Input::Text(text)) => read(without_mark(text)),
         (Reader::Text(read), Input::Bytes(bytes)) => read(&decode(bytes)),
-        (Reader::Bytes(read), Input::Bytes(bytes)) => read(bytes),
+        (Reader::Bytes(read), Input::Bytes(bytes)) => read(bytes, file),
         (Reader::Bytes(_), Input::Text(_)) => Err(Error::new(
             ErrorKind::Format,
             messages::read_from_a_file(name),

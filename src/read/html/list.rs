@@ -2,6 +2,7 @@
 
 use super::names::Name;
 use super::tree::Tree;
+use crate::read::numerals::roman;
 use crate::text::squash;
 
 /// Deeper levels are written at this one, so that nesting without end costs no more than its text.
@@ -99,33 +100,6 @@ fn letters(value: i64) -> Option<String> {
         left = (left - 1) / 26;
     }
     Some(text.iter().rev().collect())
-}
-
-fn roman(value: i64) -> Option<String> {
-    const PARTS: [(i64, &str); 13] = [
-        (1000, "m"),
-        (900, "cm"),
-        (500, "d"),
-        (400, "cd"),
-        (100, "c"),
-        (90, "xc"),
-        (50, "l"),
-        (40, "xl"),
-        (10, "x"),
-        (9, "ix"),
-        (5, "v"),
-        (4, "iv"),
-        (1, "i"),
-    ];
-    let mut left = Some(value).filter(|value| (1..4000).contains(value))?;
-    let mut text = String::new();
-    for (worth, part) in PARTS {
-        while left >= worth {
-            text.push_str(part);
-            left -= worth;
-        }
-    }
-    Some(text)
 }
 
 /// An item that is being read.

@@ -95,6 +95,22 @@ impl Tag<'_> {
         self.0.local_name().into_inner()
     }
 
+    /// The prefix of its name, where it has one.
+    pub(crate) fn prefix(&self) -> Option<&str> {
+        Some(self.0.name().prefix()?.into_inner())
+    }
+
+    /// Its attributes: prefix, name without it, and value.
+    pub(crate) fn attributes(&self) -> impl Iterator<Item = (Option<&str>, &str, Cow<'_, str>)> {
+        let mut attributes = self.0.attributes();
+        attributes.with_checks(false);
+        attributes.flatten().filter_map(|one| {
+            let prefix = one.key.prefix().map(|prefix| prefix.into_inner());
+            let value = one.normalized_value(XmlVersion::Implicit1_0).ok()?;
+            Some((prefix, one.key.local_name().into_inner(), value))
+        })
+    }
+
     /// The value of an attribute by its name without prefix, the first where several share it.
     pub(crate) fn attribute(&self, name: &str) -> Option<Cow<'_, str>> {
         let mut attributes = self.0.attributes();

@@ -1,7 +1,7 @@
 //! Text and files read into blocks.
 
 use context_atlas::json::{Builder, Json, Value};
-use context_atlas::read::{Input, read_block_list, read_blocks};
+use context_atlas::read::{Input, read_block_list, read_blocks, read_file};
 use context_atlas::{Block, Result};
 
 use super::setting::{Setting, file_of, or_error};
@@ -13,7 +13,10 @@ pub(super) fn give(setting: &mut Setting<'_>) -> std::result::Result<Json, Strin
     let format = text("format").ok_or("no format")?;
     let read = match (text("text"), text("file")) {
         (Some(text), _) => read_blocks(Input::Text(text), format),
-        (None, Some(file)) => read_blocks(Input::Bytes(file_of(setting.bundle, file)?), format),
+        (None, Some(file)) => {
+            let name = file.rsplit('/').next().unwrap_or(file);
+            read_file(Input::Bytes(file_of(setting.bundle, file)?), format, name)
+        }
         (None, None) => return Err("neither text nor file".into()),
     };
     Ok(listed(read))
