@@ -15,7 +15,17 @@ pub(super) async fn answer(seeker: &Seeker<'_>, found: &[Found]) -> Option<Conte
         .iter()
         .filter_map(|found| Some((found, table(found)?)));
     let (found, tables): (Vec<&Found>, Vec<Table>) = read.unzip();
-    let planned = tabular::plan(seeker.asker, seeker.question, &tables).await?;
+    let id = |found: &Found| found.document().id.clone();
+    let documents: Vec<usize> = found
+        .iter()
+        .map(|one| {
+            found
+                .iter()
+                .position(|other| id(other) == id(one))
+                .unwrap_or(0)
+        })
+        .collect();
+    let planned = tabular::plan(seeker.asker, seeker.question, &tables, &documents).await?;
     let chosen = planned
         .table
         .and_then(|at| found.get(at).zip(tables.get(at)));

@@ -4,6 +4,7 @@
 //! A [`Sheet`] of cells is [`split`] into tables, each [`normalise`]d to typed columns; lookups are
 //! [`joins`]ed and [`notes`] shared, and every table becomes a unit whose text is its [`card`].
 
+mod aliases;
 mod card;
 mod cells;
 mod columns;

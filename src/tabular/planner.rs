@@ -2,13 +2,16 @@
 
 use std::collections::HashMap;
 
+use super::aliases::{self, Names};
 use super::card::card;
 use super::execute::{select, selects};
 use super::number;
 use super::plan::{Constraint, Filter, Plan, Relaxed};
 use super::table::{Column, Role, Table};
 use super::words::{numbers, shared, shortlist, words};
-use crate::judge::{Ask, Asker, Card, Columns, Offer, Part, Purpose, Route, Subject, Values};
+use crate::judge::{
+    Ask, Asker, Card, Columns, Judging, Offer, Part, Purpose, Route, Subject, Values,
+};
 use crate::text::head;
 
 /// How many values of a large column are offered.
@@ -31,12 +34,21 @@ pub(crate) struct Planned {
     pub(crate) meaning: f64,
 }
 
-/// Plans over the tables; `None` where a request failed.
-pub(crate) async fn plan(asker: &Asker, question: &str, tables: &[Table]) -> Option<Planned> {
+/// Plans over the tables, each with the number of its document; `None` where a request failed.
+pub(crate) async fn plan(
+    asker: &Asker,
+    question: &str,
+    tables: &[Table],
+    documents: &[usize],
+) -> Option<Planned> {
     let wanted = words(question);
+    let names: Vec<Names> = (0..tables.len())
+        .map(|at| aliases::names(tables, documents, at, &wanted))
+        .collect();
     let route = Route {
         question: question.to_owned(),
         cards: tables.iter().map(|table| hinted(table, &wanted)).collect(),
+        names: names.iter().map(Names::all).collect(),
     };
     let answers = asker.ask(Subject::Route(route.clone())).await?;
     let mut planned = Planned {
@@ -45,40 +57,50 @@ pub(crate) async fn plan(asker: &Asker, question: &str, tables: &[Table]) -> Opt
         answerable: Route::answerable(&answers),
         meaning: Route::meaning(&answers),
     };
-    let chosen = planned.table.and_then(|at| tables.get(at));
-    if let Some(table) = chosen
+    let chosen = planned
+        .table
+        .and_then(|at| tables.get(at).zip(names.get(at)));
+    if let Some((table, names)) = chosen
         && !Route::asks_meaning(&answers)
     {
-        planned.plan = Some(over(asker, question, &wanted, table).await?);
+        planned.plan = Some(over(asker, (question, &wanted), table, names).await?);
     }
     Some(planned)
 }
 
 /// The plan over the table chosen.
-async fn over(asker: &Asker, question: &str, wanted: &[String], table: &Table) -> Option<Plan> {
+async fn over(
+    asker: &Asker,
+    (question, wanted): (&str, &[String]),
+    table: &Table,
+    names: &Names,
+) -> Option<Plan> {
     let columns = Columns {
         question: question.to_owned(),
         card: card(table, 8),
         parts: table
             .columns
             .iter()
-            .map(|column| part(column, wanted, table))
+            .map(|column| part(column, wanted, table, names))
             .collect(),
     };
     let answers = asker.ask(Subject::Columns(columns.clone())).await?;
-    let name = |part: &Part| part.name.clone();
+    let named_so = |part: &Part| part.name.clone();
     let mut plan = Plan {
-        measure: columns.measure(&answers).map(name),
+        measure: columns.measure(&answers).map(named_so),
         operation: columns.operation(&answers),
-        group: columns.group(&answers).map(name),
-        drop_blank: columns.dropped(&answers).map(name).collect(),
+        group: columns.group(&answers).map(named_so),
+        drop_blank: columns.dropped(&answers).map(named_so).collect(),
         ..Plan::default()
     };
-    let filtered: Vec<String> = columns.filtered(&answers).map(name).collect();
-    let asks: Vec<Ask> = filtered
+    let filtered: Vec<String> = columns.filtered(&answers).map(named_so).collect();
+    let mut asks: Vec<Ask> = filtered
         .iter()
         .filter_map(|name| ask(table.column(name)?, question, wanted))
         .collect();
+    if asker.judging() == Judging::Local {
+        asks.iter_mut().for_each(|ask| name(ask, names));
+    }
     if !asks.is_empty() {
         choose(asker, question, asks, table, &mut plan).await?;
     }
@@ -155,7 +177,7 @@ fn hinted(table: &Table, wanted: &[String]) -> Card {
     card
 }
 
-fn part(column: &Column, wanted: &[String], table: &Table) -> Part {
+fn part(column: &Column, wanted: &[String], table: &Table, names: &Names) -> Part {
     let purpose = match column.role {
         Role::Measure => Purpose::Measure,
         Role::Period => Purpose::Period,
@@ -173,7 +195,8 @@ fn part(column: &Column, wanted: &[String], table: &Table) -> Part {
         name: column.name.clone(),
         purpose,
         unit: column.unit.clone(),
-        values,
+        names: names.of(&column.name),
+        values: with_named(values, names, column),
         blanks: if blanks {
             blank_labels(table, column)
         } else {
@@ -221,7 +244,33 @@ fn ask(column: &Column, question: &str, wanted: &[String]) -> Option<Ask> {
     (!nothing).then(|| Ask {
         name: column.name.clone(),
         offer,
+        names: Vec::new(),
     })
+}
+
+/// Offers what other names stand for too.
+fn name(ask: &mut Ask, names: &Names) {
+    ask.names = names.of(&ask.name);
+    if let Offer::Values(values) = &mut ask.offer {
+        let known = ask.names.iter().map(|(_, value)| value);
+        let more: Vec<String> = known
+            .filter(|value| !values.contains(value))
+            .cloned()
+            .collect();
+        values.extend(more);
+    }
+}
+
+fn with_named(mut values: Vec<String>, names: &Names, column: &Column) -> Vec<String> {
+    if !matches!(column.role, Role::Category | Role::Label | Role::Id) {
+        return values;
+    }
+    for (_, value) in names.of(&column.name) {
+        if !values.contains(&value) {
+            values.push(value);
+        }
+    }
+    values
 }
 
 /// How fully the question names the values of each filter: the highest share of a value's words.

@@ -26,6 +26,8 @@ pub struct Part {
     pub unit: Option<String>,
     /// Its values: all of a category or period, of others those nearest to the question.
     pub values: Vec<String>,
+    /// Other names of values that share a word with the question, each with its value; not sent.
+    pub names: Vec<(String, String)>,
     /// Labels of some records without a value, of a category that has any.
     pub blanks: Vec<String>,
     /// How many records have no value.

@@ -11,6 +11,8 @@ pub struct Route {
     pub question: String,
     /// The tables' cards, with values that share a word with the question.
     pub cards: Vec<Card>,
+    /// Other names of each table's values that share a word with the question; not sent.
+    pub names: Vec<Vec<String>>,
 }
 
 impl Route {

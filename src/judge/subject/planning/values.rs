@@ -24,6 +24,8 @@ pub struct Ask {
     pub name: String,
     /// What can be chosen.
     pub offer: Offer,
+    /// Other names of values, each with its value; not sent.
+    pub names: Vec<(String, String)>,
 }
 
 /// What can be chosen of a column.

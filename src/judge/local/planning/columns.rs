@@ -1,0 +1,164 @@
+//! Which columns a question is about, and what it wants done.
+
+use super::cues::Cues;
+use super::named::{limit, named};
+use super::periods::{Extent, extent};
+use super::words::{Word, all, holds};
+use super::{choice, noul};
+use crate::judge::{Answer, Columns, Operation, Part, Purpose, Response};
+
+pub(in crate::judge) fn columns(asked: &Columns) -> Response {
+    let cues = Cues::of(&asked.question);
+    let is_measured = |noun: &str| {
+        asked.measures().any(|part| {
+            let unit = part.unit.as_deref().unwrap_or_default();
+            holds(&all(&part.name), noun) || holds(&all(unit), noun)
+        })
+    };
+    let wanted = cues.operation(is_measured);
+    let offered = asked.operations().any(|operation| operation == wanted);
+    let operation = if offered { wanted } else { Operation::Sum };
+    let mut answers: Vec<(String, Answer)> = Vec::new();
+    answers.push((Columns::OPERATION.to_owned(), choice(operation.name())));
+    if operation != Operation::Count
+        && let Some(at) = measure(asked, &cues)
+    {
+        answers.push((
+            Columns::MEASURE.to_owned(),
+            choice(Columns::measure_label(at)),
+        ));
+    }
+    if let Some(at) = group(asked, &cues) {
+        answers.push((Columns::GROUP.to_owned(), choice(Columns::group_label(at))));
+    }
+    if let Some(at) = rank(asked, &cues) {
+        answers.push((Columns::RANK.to_owned(), choice(Columns::group_label(at))));
+    }
+    answers.extend(filters(asked));
+    answers.extend(blanks(asked, &cues));
+    Response::new(answers)
+}
+
+/// The measure whose name shares most words with the question; the only one in any case.
+fn measure(asked: &Columns, cues: &Cues) -> Option<usize> {
+    let measures: Vec<&Part> = asked.measures().collect();
+    if measures.len() == 1 {
+        return Some(0);
+    }
+    let scores: Vec<usize> = measures
+        .iter()
+        .map(|part| overlap(&part.name, cues))
+        .collect();
+    let best = *scores.iter().max()?;
+    let mut leading = scores
+        .iter()
+        .enumerate()
+        .filter(|(_, score)| **score == best);
+    let (at, _) = leading.next()?;
+    (best > 0 && leading.next().is_none()).then_some(at)
+}
+
+/// How many words of a name stand in the question.
+pub(super) fn overlap(name: &str, cues: &Cues) -> usize {
+    let own = all(name);
+    let words = cues.words.iter().map(|word| word.text.as_str());
+    words
+        .filter(|word| !super::words::is_binding(word) && holds(&own, word))
+        .count()
+}
+
+/// The column named after `by`, `per` or `each`.
+fn group(asked: &Columns, cues: &Cues) -> Option<usize> {
+    let after = ["for each", "for every", "each", "per", "by", "every"];
+    let after = after.iter().filter_map(|cue| cues.after(cue));
+    let noun = |words: &[Word]| words.first().map(|word| word.text.clone());
+    let nouns: Vec<String> = after.filter_map(noun).collect();
+    let mut groups = asked.groups().enumerate();
+    let found = groups.find(|(_, part)| {
+        let own = all(&part.name);
+        nouns
+            .iter()
+            .any(|noun| !super::words::is_binding(noun) && holds(&own, noun))
+    });
+    found.map(|(at, _)| at)
+}
+
+/// The column that `which` asks for.
+fn rank(asked: &Columns, cues: &Cues) -> Option<usize> {
+    let noun = &cues.which()?.first()?.text;
+    let mut groups = asked.groups().enumerate();
+    let found = groups.find(|(_, part)| holds(&all(&part.name), noun));
+    found.map(|(at, _)| at)
+}
+
+/// A column filters where the question names one of its values, periods, or a limit.
+fn filters(asked: &Columns) -> Vec<(String, Answer)> {
+    let is_named = |part: &&Part| {
+        matches!(
+            part.purpose,
+            Purpose::Category | Purpose::Label | Purpose::Id
+        )
+    };
+    let listed = asked
+        .filters()
+        .enumerate()
+        .filter(|(_, part)| is_named(part));
+    let named = named(
+        &asked.question,
+        listed.map(|(at, part)| (at, part.values.as_slice(), part.names.as_slice())),
+    );
+    let mut dated = false;
+    let mut limited = false;
+    let mut answers = Vec::new();
+    for (at, part) in asked.filters().enumerate() {
+        let yes = match part.purpose {
+            Purpose::Period => {
+                let goes = extent(&asked.question, &part.values) != Extent::All;
+                // Two columns of periods say the same.
+                let first = goes && (!dated || part.name == "Quarter");
+                dated |= goes;
+                first
+            }
+            Purpose::Measure => {
+                let first = !limited && has_limit(&asked.question);
+                limited |= first;
+                first
+            }
+            _ => named.iter().any(|one| one.column == at),
+        };
+        answers.push((Columns::filter_label(at), noul(yes)));
+    }
+    answers
+}
+
+/// Whether some number of the question is a limit.
+fn has_limit(question: &str) -> bool {
+    let figures = question.split(|one: char| !(one.is_ascii_digit() || matches!(one, ',' | '.')));
+    let figures = figures.map(|figure| figure.trim_matches([',', '.']));
+    let numbers: Vec<(f64, String, String)> = figures
+        .filter(|figure| !figure.is_empty())
+        .map(|figure| (0.0, figure.to_owned(), String::new()))
+        .collect();
+    limit(question, &numbers).is_some()
+}
+
+/// Records without a group are left out where the question is about single members: a column of
+/// labels is named, and none of those records is.
+fn blanks(asked: &Columns, cues: &Cues) -> Vec<(String, Answer)> {
+    let labels = asked
+        .groups()
+        .filter(|part| part.purpose != Purpose::Period && part.blank == 0);
+    let about_members = labels.into_iter().any(|part| overlap(&part.name, cues) > 0);
+    let blanks = asked.blanks().enumerate();
+    let answers = blanks.map(|(at, part)| {
+        let named = named(
+            &asked.question,
+            [(0, part.blanks.as_slice(), [].as_slice())].into_iter(),
+        );
+        (
+            Columns::blank_label(at),
+            noul(about_members && named.is_empty()),
+        )
+    });
+    answers.collect()
+}

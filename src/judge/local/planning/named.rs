@@ -1,0 +1,159 @@
+//! Which values of columns a question names.
+
+use super::cues::Cues;
+use super::periods::{Extent, extent};
+use super::words::{alike, all, is_binding};
+use super::{choice, noul};
+use crate::judge::{Answer, Comparison, Offer, Response, Values};
+
+/// Values that a question names: column, value, and the places of its words in the question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Named {
+    pub(super) column: usize,
+    pub(super) value: usize,
+    places: Vec<usize>,
+    exact: usize,
+}
+
+/// The values of columns that stand in the question. Longer names win over those within them, and
+/// of columns that share a name the first.
+pub(super) fn named<'a>(
+    question: &str,
+    columns: impl Iterator<Item = (usize, &'a [String], &'a [(String, String)])>,
+) -> Vec<Named> {
+    let words = all(question);
+    let mut found: Vec<Named> = Vec::new();
+    for (column, values, names) in columns {
+        let named = names.iter().filter_map(|(name, value)| {
+            let at = values.iter().position(|one| one == value)?;
+            Some((at, name))
+        });
+        for (value, text) in values.iter().enumerate().chain(named) {
+            found.extend(whole(text, &words).map(|(places, exact)| Named {
+                column,
+                value,
+                places,
+                exact,
+            }));
+        }
+    }
+    found.sort_by_key(|one| std::cmp::Reverse((one.places.len(), one.exact)));
+    let mut kept: Vec<Named> = Vec::new();
+    for one in found {
+        let within = |other: &Named| {
+            let same = other.places == one.places;
+            let inside = one.places.iter().all(|place| other.places.contains(place));
+            let rival = other.column != one.column || !same || other.exact > one.exact;
+            inside && rival
+        };
+        if !kept.iter().any(within) {
+            kept.push(one);
+        }
+    }
+    kept
+}
+
+/// Where the words of a value stand in the question, if all do, and how many do to the letter.
+fn whole(value: &str, words: &[String]) -> Option<(Vec<usize>, usize)> {
+    let own: Vec<String> = all(value)
+        .into_iter()
+        .filter(|word| !is_binding(word))
+        .collect();
+    let (mut places, mut exact) = (Vec::new(), 0);
+    for word in &own {
+        let same = words.iter().position(|other| other == word);
+        let place = same.or_else(|| words.iter().position(|other| alike(other, word)))?;
+        exact += usize::from(same.is_some());
+        places.push(place);
+    }
+    places.sort_unstable();
+    places.dedup();
+    let telling = own.iter().any(|word| !Cues::is_free(word));
+    (telling && !places.is_empty()).then_some((places, exact))
+}
+
+/// A limit in the question: how it cuts and the number after it.
+pub(super) fn limit(
+    question: &str,
+    numbers: &[(f64, String, String)],
+) -> Option<(Comparison, usize)> {
+    let lower = question.to_lowercase();
+    let cues = [
+        ("more than", Comparison::Above),
+        ("greater than", Comparison::Above),
+        ("higher than", Comparison::Above),
+        ("at least", Comparison::AtLeast),
+        ("no less than", Comparison::AtLeast),
+        ("less than", Comparison::Below),
+        ("lower than", Comparison::Below),
+        ("at most", Comparison::AtMost),
+        ("no more than", Comparison::AtMost),
+        ("up to", Comparison::AtMost),
+        ("above", Comparison::Above),
+        ("over", Comparison::Above),
+        ("exceeding", Comparison::Above),
+        ("below", Comparison::Below),
+        ("under", Comparison::Below),
+    ];
+    let longest = |cut: &&(&str, Comparison)| cut.0.len();
+    let found = numbers
+        .iter()
+        .enumerate()
+        .filter_map(|(at, (_, written, _))| {
+            let (before, _) = lower.split_once(&written.to_lowercase())?;
+            let before = before
+                .trim_end()
+                .trim_end_matches(['£', '$', '€'])
+                .trim_end();
+            let cut = cues
+                .iter()
+                .filter(|(cue, _)| before.ends_with(cue))
+                .max_by_key(longest)?;
+            Some((cut.1, at))
+        });
+    found.into_iter().next()
+}
+
+pub(in crate::judge) fn values(asked: &Values) -> Response {
+    let listed = asked
+        .asks
+        .iter()
+        .enumerate()
+        .filter_map(|(at, ask)| match &ask.offer {
+            Offer::Values(values) => Some((at, values.as_slice(), ask.names.as_slice())),
+            _ => None,
+        });
+    let named = named(&asked.question, listed);
+    let mut answers: Vec<(String, Answer)> = Vec::new();
+    for (at, ask) in asked.asks.iter().enumerate() {
+        let label = |part: &str| Values::label(at, part);
+        match &ask.offer {
+            Offer::Periods(periods) => {
+                let (kind, parts) = match extent(&asked.question, periods) {
+                    Extent::All => ("all", vec![]),
+                    Extent::One(one) => ("one", vec![("one", Some(one))]),
+                    Extent::Span(from, to) => ("span", vec![("from", from), ("to", to)]),
+                };
+                answers.push((label("kind"), choice(kind)));
+                let given = parts.into_iter();
+                let given = given.filter_map(|(part, value)| Some((label(part), choice(value?))));
+                answers.extend(given);
+            }
+            Offer::Limits(numbers) => {
+                if let Some((comparison, number)) = limit(&asked.question, numbers) {
+                    answers.push((label("cmp"), choice(comparison.name())));
+                    answers.push((label("num"), choice(format!("n{number}"))));
+                }
+            }
+            Offer::Values(values) => {
+                for value in 0..values.len() {
+                    let is_it = named
+                        .iter()
+                        .any(|one| one.column == at && one.value == value);
+                    answers.push((label(&format!("v{value}")), noul(is_it)));
+                }
+            }
+        }
+    }
+    Response::new(answers)
+}

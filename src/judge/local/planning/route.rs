@@ -1,0 +1,196 @@
+//! Which table holds what a question asks for, and whether any does.
+
+use super::cues::{Cues, is_common_noun};
+use super::periods::{covers, is_month, is_year};
+use super::words::{Word, all, holds, is_binding};
+use super::{choice, noul};
+use crate::judge::{Answer, Card, Operation, Response, Route};
+
+pub(in crate::judge) fn route(asked: &Route) -> Response {
+    let cues = Cues::of(&asked.question);
+    let none = Vec::new();
+    let names = asked.names.iter().chain(std::iter::repeat(&none));
+    let tables: Vec<Held> = asked
+        .cards
+        .iter()
+        .zip(names)
+        .map(|(card, names)| Held::of(card, names))
+        .collect();
+    let scores: Vec<f64> = tables
+        .iter()
+        .map(|table| table.score(&cues, &tables))
+        .collect();
+    let answers = |table: &Held| table.answers(&cues);
+    // A table that can answer comes before one that only sounds like it.
+    let rank = |at: &usize| {
+        let able = tables.get(*at).is_some_and(answers);
+        (able, scores.get(*at).copied().unwrap_or(0.0))
+    };
+    let best = (0..tables.len()).reduce(|best, next| {
+        let (a, b) = (rank(&best), rank(&next));
+        if b.0 > a.0 || (b.0 == a.0 && b.1 > a.1) {
+            next
+        } else {
+            best
+        }
+    });
+    let meaning = cues.asks_meaning();
+    let able = best.is_some_and(|at| {
+        let (able, score) = rank(&at);
+        score > 0.0 && (able || meaning)
+    });
+    let mut given: Vec<(String, Answer)> = vec![
+        (Route::ANSWERABLE.to_owned(), noul(able)),
+        (Route::MEANING.to_owned(), noul(meaning)),
+    ];
+    let table = best.filter(|_| able);
+    given.extend(table.map(|at| (Route::TABLE.to_owned(), choice(Route::label(at)))));
+    Response::new(given)
+}
+
+/// What a card says a table holds, as words.
+struct Held<'a> {
+    card: &'a Card,
+    /// Of the title, the sheet and the lines above.
+    about: Vec<String>,
+    /// Of other names of its values.
+    names: Vec<String>,
+    /// Of the columns' names and values.
+    columns: Vec<(Vec<String>, Vec<String>)>,
+}
+
+impl<'a> Held<'a> {
+    fn of(card: &'a Card, names: &[String]) -> Self {
+        let about = [
+            card.title.as_str(),
+            &card.sheet,
+            card.about.as_deref().unwrap_or_default(),
+        ];
+        let columns = card.columns.iter();
+        Self {
+            card,
+            about: about.iter().flat_map(|text| all(text)).collect(),
+            names: names.iter().flat_map(|name| all(name)).collect(),
+            columns: columns.map(|(name, held)| (all(name), all(held))).collect(),
+        }
+    }
+
+    fn has(&self, word: &str) -> bool {
+        let columns = self.columns.iter();
+        holds(&self.about, word)
+            || holds(&self.names, word)
+            || columns
+                .into_iter()
+                .any(|(name, held)| holds(name, word) || holds(held, word))
+    }
+
+    fn names_column(&self, word: &str) -> bool {
+        self.columns.iter().any(|(name, _)| holds(name, word))
+    }
+
+    /// The words of the question it has, the rarer among the tables the more.
+    #[expect(clippy::cast_precision_loss, reason = "a count of tables")]
+    fn score(&self, cues: &Cues, tables: &[Self]) -> f64 {
+        let words = cues.words.iter().map(|word| word.text.as_str());
+        let telling = words.filter(|word| !is_binding(word) && self.has(word));
+        let weights = telling.map(|word| {
+            let holding = tables.iter().filter(|table| table.has(word)).count();
+            1.0 / holding.max(1) as f64
+        });
+        let found: f64 = weights.sum();
+        let measured = self.measures().next().is_some();
+        found + if measured { 0.25 } else { 0.0 }
+    }
+
+    /// The names of the columns of numbers.
+    fn measures(&self) -> impl Iterator<Item = &'a str> {
+        let columns = self.card.columns.iter();
+        let measures =
+            columns.filter(|(_, held)| held.starts_with("number,") || held.starts_with("number ("));
+        measures.map(|(name, _)| name.as_str())
+    }
+
+    /// Whether all that the question names is here, and what it asks for is a column.
+    fn answers(&self, cues: &Cues) -> bool {
+        self.has_names(cues) && self.has_years(cues) && self.has_asked(cues) && !self.ties(cues)
+    }
+
+    /// Every name in the question.
+    fn has_names(&self, cues: &Cues) -> bool {
+        let names = cues.words.iter().filter(|word| word.is_name);
+        let mut missing = names.filter(|word| {
+            let text = word.text.as_str();
+            !is_binding(text) && !is_month(text) && !Cues::is_free(text) && !self.has(text)
+        });
+        let ids = cues.words.iter().filter(|word| is_number(word));
+        let mut unknown = ids.filter(|word| !self.has(&word.text) && word.text.len() > 5);
+        missing.next().is_none() && unknown.next().is_none()
+    }
+
+    /// Every year, in some column of periods, where there is one.
+    fn has_years(&self, cues: &Cues) -> bool {
+        let periods = self
+            .card
+            .columns
+            .iter()
+            .filter(|(_, held)| held.starts_with("period,") || held.starts_with("date,"));
+        let periods: Vec<&str> = periods.map(|(_, held)| held.as_str()).collect();
+        let years = cues
+            .words
+            .iter()
+            .map(|word| word.text.as_str())
+            .filter(|word| is_year(word));
+        let mut years = years.into_iter();
+        years.all(|year| match periods.is_empty() {
+            true => self.has(year),
+            false => periods.iter().any(|period| covers(period, year)),
+        })
+    }
+
+    /// What is counted, chosen or measured.
+    fn has_asked(&self, cues: &Cues) -> bool {
+        let fits =
+            |word: &str| is_common_noun(word) || self.names_column(word) || self.is_about(word);
+        if let Some(counted) = cues.counted()
+            && !fits(&counted)
+        {
+            return false;
+        }
+        if let Some(noun) = cues.which().and_then(first_noun)
+            && !self.names_column(noun)
+            && !is_common_noun(noun)
+        {
+            return false;
+        }
+        cues.figure().is_none_or(|figure| fits(&figure.text))
+    }
+
+    fn is_about(&self, word: &str) -> bool {
+        holds(&self.about, word)
+    }
+
+    /// Whether a figure is wanted and two columns of numbers are as likely to hold it.
+    fn ties(&self, cues: &Cues) -> bool {
+        let measures: Vec<&str> = self.measures().collect();
+        let operation = cues.operation(|noun| measures.iter().any(|name| holds(&all(name), noun)));
+        if matches!(operation, Operation::Count | Operation::List) || measures.len() < 2 {
+            return measures.is_empty() && !matches!(operation, Operation::Count | Operation::List);
+        }
+        let scores: Vec<usize> = measures
+            .iter()
+            .map(|name| super::columns::overlap(name, cues))
+            .collect();
+        let best = scores.iter().max().copied().unwrap_or(0);
+        best == 0 || scores.iter().filter(|score| **score == best).count() > 1
+    }
+}
+
+/// The first word after `which` that stands for a thing.
+fn first_noun(words: &[Word]) -> Option<&str> {
+    let mut words = words.iter().map(|word| word.text.as_str());
+    words.find(|word| !is_binding(word))
+}
+
+fn is_number(word: &Word) -> bool {
+    word.text.bytes().all(|byte| byte.is_ascii_digit())
+}
