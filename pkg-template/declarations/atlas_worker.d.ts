@@ -1,7 +1,7 @@
 import type { Context, Document, DocumentLike } from "./document.js";
 import type { ContextAtlasError } from "./engine.js";
 import type { Block } from "./parts.js";
-import type { AppendOptions, IngestBlocksOptions, IngestOptions, Input, ProcessorOptions, RetrieveOptions, Usage } from "./processor.js";
+import type { AppendOptions, IngestBlocksOptions, IngestOptions, Input, ProcessorOptions, RetrieveOptions, SpreadsheetOptions, Usage } from "./processor.js";
 import type { Source } from "./source.js";
 
 /**
@@ -15,6 +15,7 @@ import type { Source } from "./source.js";
 export class AtlasWorker {
   constructor(options?: ProcessorOptions);
   ingest(input: Input, options?: IngestOptions): Promise<Document>;
+  ingestSpreadsheet(files: Input | Input[] | Record<string, Input>, options?: SpreadsheetOptions): Promise<Document>;
   ingestBlocks(blocks: Iterable<Block> | AsyncIterable<Block>, options: IngestBlocksOptions): Promise<Document>;
   append(document: DocumentLike, blocks: Iterable<Block> | AsyncIterable<Block>, options?: AppendOptions): Promise<Document>;
   retrieve(question: string, source: Source, options?: RetrieveOptions): Promise<Context | null>;

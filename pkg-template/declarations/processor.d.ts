@@ -30,6 +30,16 @@ export class Processor {
   ingest(input: Input, options?: IngestOptions): Promise<Document>;
 
   /**
+   * Reads CSV and XLSX files as one document, so that lookups of one join onto tables of another. Keys name the
+   * sheets of CSV files; a workbook brings its own.
+   *
+   * ```ts
+   * await atlas.ingestSpreadsheet({ Data: file, Countries: other }, { id: "sales" });
+   * ```
+   */
+  ingestSpreadsheet(files: Input | Input[] | Record<string, Input>, options?: SpreadsheetOptions): Promise<Document>;
+
+  /**
    * Makes a document of blocks that are read already; a stream of them is read to its end.
    *
    * ```ts
@@ -97,6 +107,13 @@ export interface IngestOptions extends WorkOptions {
   /** One profile for the whole document; found section by section where it is absent. */
   profile?: Profile;
   /** What data and tables are called; the id where it is absent. */
+  title?: string;
+}
+
+export interface SpreadsheetOptions extends WorkOptions {
+  /** Your id of the document; the name of the first File where it is absent. */
+  id?: string;
+  /** What it is called; the name of the first sheet where it is absent. */
   title?: string;
 }
 

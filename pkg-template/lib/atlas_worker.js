@@ -62,6 +62,10 @@ export class AtlasWorker {
     return new Document(await this.#run("ingest", [input], { name: input?.name, ...options }));
   }
 
+  async ingestSpreadsheet(files, options) {
+    return new Document(await this.#run("ingestSpreadsheet", [files], options));
+  }
+
   async ingestBlocks(blocks, options) {
     return new Document(await this.#run("ingestBlocks", [await collect(blocks)], options));
   }

@@ -26,6 +26,10 @@ export class Processor {
     return this.#document((told) => starts.ingest(told, input, options), options);
   }
 
+  async ingestSpreadsheet(files, options) {
+    return this.#document((told) => starts.ingestSpreadsheet(told, files, options), options);
+  }
+
   async ingestBlocks(blocks, options) {
     return this.#document((told) => starts.ingestBlocks(told, blocks, options), options);
   }

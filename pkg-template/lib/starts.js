@@ -15,6 +15,22 @@ export async function ingest(told, input, { id, format, profile, title, name } =
   return (engine) => engine.ingest(bytes, options, ...told);
 }
 
+export async function ingestSpreadsheet(told, files, { id, title } = {}) {
+  const read = await Promise.all(named(files, id).map(async ([sheet, file]) => ({ sheet, ...(await readInput(file)) })));
+  const about = read.map(({ sheet, name, text = false }) => ({ sheet, name, text }));
+  const options = JSON.stringify({ id: id ?? read[0]?.name, title });
+  const contents = read.map(({ bytes }) => bytes);
+  return (engine) => engine.ingest_spreadsheet(JSON.stringify(about), contents, options, ...told);
+}
+
+/** Files with what their sheets are called: by key, or by their own names. */
+function named(files, id) {
+  const plain = files !== null && typeof files === "object" && Object.getPrototypeOf(files) === Object.prototype;
+  if (plain) return Object.entries(files);
+  const list = Array.isArray(files) ? files : [files];
+  return list.map((file) => [file?.name?.replace(/\.[^.]*$/, "") ?? id ?? "", file]);
+}
+
 export async function ingestBlocks(told, blocks, { id, profile } = {}) {
   const text = JSON.stringify(await collect(blocks));
   const options = JSON.stringify({ id, profile });

@@ -1,6 +1,7 @@
 //! How each kind of work starts. All options are JSON; `judging` is -1 for nobody, 0 for the engine
 //! itself, above that how many requests the host answers at once.
 
+use js_sys::Uint8Array;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::fault::Thrown;
@@ -11,11 +12,11 @@ use crate::chunk::Chunker;
 use crate::config::Config;
 use crate::document::Document;
 use crate::error::{Error, ErrorKind, Result};
-use crate::ingest::{Input, Options};
+use crate::ingest::{Input, Options, SheetFile};
 use crate::json::{Builder, Json, Value};
 use crate::judge::Judging;
 use crate::processor::Processor;
-use crate::read::{self, read_block_list};
+use crate::read::read_block_list;
 use crate::rerank::{Passage, Ranked, Reranker};
 use crate::retrieve::{Context, Inquiry};
 
@@ -62,16 +63,50 @@ pub fn ingest(bytes: Vec<u8>, options: &str, tuned: &str, judge: i32) -> Thrown<
         profile: own("profile"),
         title: own("title"),
     };
-    let is_text = matches!(given.input()?, read::Input::Text(_));
-    let input = match String::from_utf8(bytes) {
+    let is_text = given.is_text();
+    let run = processor(tuned, judge)?.ingest(owned(bytes, is_text), options);
+    Ok(Handle::new(run, made))
+}
+
+/// Ingests spreadsheets as one document: `files` says of each of `contents`
+/// `{sheet, name?, text}`, `options` are `{id, title?}`.
+#[wasm_bindgen]
+pub fn ingest_spreadsheet(
+    files: &str,
+    contents: Vec<Uint8Array>,
+    options: &str,
+    tuned: &str,
+    judge: i32,
+) -> Thrown<Handle> {
+    let (files, options) = (Json::parse(files)?, Json::parse(options)?);
+    let pairs = files.value().items().zip(contents);
+    let sheets = pairs.map(|(told, content)| sheet_file(content.to_vec(), told));
+    let sheets = sheets.collect();
+    let title = options.value().get("title").and_then(Value::as_str);
+    let (id, title) = (id(options.value())?, title.map(str::to_owned));
+    let run = processor(tuned, judge)?.ingest_spreadsheet(sheets, id, title);
+    Ok(Handle::new(run, made))
+}
+
+fn sheet_file(bytes: Vec<u8>, told: Value<'_>) -> SheetFile {
+    let given = Given::new(&bytes, told);
+    let sheet = given.option("sheet").unwrap_or_default().to_owned();
+    let is_text = given.is_text();
+    let name = match given.option("name") {
+        Some(name) => name.to_owned(),
+        None if bytes.starts_with(b"PK") => format!("{sheet}.xlsx"),
+        None => format!("{sheet}.csv"),
+    };
+    let input = owned(bytes, is_text);
+    SheetFile { sheet, name, input }
+}
+
+fn owned(bytes: Vec<u8>, is_text: bool) -> Input {
+    match String::from_utf8(bytes) {
         Ok(text) if is_text => Input::Text(text),
         Ok(text) => Input::Bytes(text.into_bytes()),
         Err(error) => Input::Bytes(error.into_bytes()),
-    };
-    Ok(Handle::new(
-        processor(tuned, judge)?.ingest(input, options),
-        made,
-    ))
+    }
 }
 
 /// Ingests a list of blocks with options `{id, profile?}`.

@@ -61,9 +61,13 @@ impl<'a> Given<'a> {
         self.options.get(key)?.as_str()
     }
 
-    /// Text that JavaScript held as text, or bytes.
-    pub(super) fn input(&self) -> Result<Input<'a>> {
-        if self.options.get("text").and_then(Value::as_bool) != Some(true) {
+    /// Whether JavaScript held it as text.
+    pub(super) fn is_text(&self) -> bool {
+        self.options.get("text").and_then(Value::as_bool) == Some(true)
+    }
+
+    fn input(&self) -> Result<Input<'a>> {
+        if !self.is_text() {
             return Ok(Input::Bytes(self.bytes));
         }
         let text = str::from_utf8(self.bytes);
@@ -89,8 +93,14 @@ impl<'a> Given<'a> {
         let named = own.and_then(read::format_of);
         Ok(match named {
             Some(named) if named.name == detected.name => own.map(str::to_owned),
-            _ => Some(name_of(detected)),
+            _ => Some(self.named_for(detected)),
         })
+    }
+
+    /// The name, else the id, with the extension of a format.
+    fn named_for(&self, format: &'static Format) -> String {
+        let stem = self.option("name").or_else(|| self.option("id"));
+        format!("{}{}", stem.unwrap_or_default(), name_of(format))
     }
 
     fn detected(&self) -> Result<&'static Format> {

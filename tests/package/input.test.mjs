@@ -109,6 +109,21 @@ await tally({
     const listed = await processor.ingestBlocks(new Set(blocks), { id: "a" });
     assert.deepEqual(streamed.toJSON(), listed.toJSON());
   },
+  "spreadsheets are named by key, by file, or by id": async () => {
+    const sales = "Country,Sales\nFR,3\nDE,4\n";
+    const countries = "Code,Name\nFR,France\nDE,Germany\n";
+    const document = await processor.ingestSpreadsheet({ Sales: sales, Countries: new Blob([countries]) }, { id: "s" });
+    assert.equal(document.profile, "tabular");
+    assert.deepEqual(document.units.map(({ path }) => path), [["Sales"], ["Countries"]]);
+    const files = [new File([sales], "Sales.csv"), new File([countries], "Countries.csv")];
+    assert.deepEqual((await processor.ingestSpreadsheet(files, { id: "s" })).units, document.units);
+    const one = await processor.ingestSpreadsheet(files[0]);
+    assert.equal(one.id, "Sales.csv");
+    assert.deepEqual(one.units[0].path, ["Sales"]);
+    assert.deepEqual((await processor.ingest(files[0])).units, one.units);
+    await assert.rejects(processor.ingestSpreadsheet(new File(["x"], "a.md")), refused("format"));
+    await assert.rejects(processor.ingestSpreadsheet({ a: 3 }, { id: "s" }), refused("input"));
+  },
   "appending leaves the document given as it is": async () => {
     const document = await processor.ingest(TEXT, options);
     const before = JSON.stringify(document);
