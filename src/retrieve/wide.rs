@@ -1,7 +1,8 @@
 //! Many candidates: by every form of the question's words and by close words, with what stands
 //! beside strong hits and what they answer.
 
-use std::collections::{HashMap, HashSet};
+use std::cmp::Ordering;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use futures_util::future::join;
@@ -173,7 +174,7 @@ impl Places {
 
 /// Candidates that copy others of their document come after all that do not.
 fn copies_last(candidates: Vec<Found>) -> Vec<Found> {
-    let mut seen: Vec<(usize, *const Document, HashSet<String>)> = Vec::new();
+    let mut seen: Vec<(usize, *const Document, Vec<String>)> = Vec::new();
     let (mut first, copies): (Vec<Found>, Vec<Found>) =
         candidates.into_iter().partition(|candidate| {
             let words = words_of(candidate);
@@ -196,21 +197,30 @@ fn copies_last(candidates: Vec<Found>) -> Vec<Found> {
     first
 }
 
-fn words_of(candidate: &Found) -> HashSet<String> {
-    let mut words = HashSet::new();
-    crate::text::terms(&candidate.unit().text, |term| {
-        words.insert(term.to_owned());
-    });
+/// The words of a unit, each once, in order.
+fn words_of(candidate: &Found) -> Vec<String> {
+    let mut words = Vec::new();
+    crate::text::terms(&candidate.unit().text, |term| words.push(term.to_owned()));
+    words.sort_unstable();
+    words.dedup();
     words
 }
 
+/// Whether two ordered lists share most words of the longer; gives up once they cannot.
 #[expect(clippy::cast_precision_loss, reason = "counts of words are small")]
-fn alike(a: &HashSet<String>, b: &HashSet<String>) -> bool {
+fn alike(a: &[String], b: &[String]) -> bool {
     let most = a.len().max(b.len());
-    let few = a.len().min(b.len());
-    if (few as f64) < COPIED * most as f64 {
-        return false;
+    let wanted = COPIED * most as f64;
+    let (mut a, mut b, mut shared) = (a, b, 0_usize);
+    while let (Some((x, after_a)), Some((y, after_b))) = (a.split_first(), b.split_first()) {
+        if ((shared + a.len().min(b.len())) as f64) < wanted {
+            return false;
+        }
+        match x.cmp(y) {
+            Ordering::Less => a = after_a,
+            Ordering::Greater => b = after_b,
+            Ordering::Equal => (a, b, shared) = (after_a, after_b, shared + 1),
+        }
     }
-    let shared = a.intersection(b).count();
-    shared as f64 >= COPIED * most as f64
+    shared as f64 >= wanted
 }
