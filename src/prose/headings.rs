@@ -6,9 +6,12 @@ use std::collections::HashMap;
 use crate::block::{Block, BlockKind};
 use crate::chunk::{PATH_DEPTH, title};
 
-/// The number of a heading path.
+/// A heading path: the node of its innermost heading, and how many headings it has.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub(super) struct PathId(usize);
+pub(super) struct PathId {
+    node: usize,
+    length: usize,
+}
 
 /// A block with text: its index in the document, itself, and where it stands.
 #[derive(Debug, Clone, Copy)]
@@ -28,7 +31,6 @@ pub(super) struct Headings {
 #[derive(Debug)]
 struct Node {
     parent: usize,
-    depth: usize,
     title: String,
 }
 
@@ -48,39 +50,35 @@ impl Headings {
     /// One path alone, with its number.
     pub(super) fn lone(titles: &[String]) -> (Self, PathId) {
         let mut made = Growing::new();
-        let path = titles
+        let node = titles
             .iter()
             .fold(ROOT, |parent, title| made.child(parent, title.clone()));
         let headings = Self {
             nodes: made.nodes,
             of_blocks: Vec::new(),
         };
-        (headings, PathId(path))
+        let length = titles.len();
+        (headings, PathId { node, length })
     }
 
     /// The path of the block at an index.
     pub(super) fn path(&self, block: usize) -> PathId {
-        self.of_blocks.get(block).copied().unwrap_or(PathId(ROOT))
-    }
-
-    /// The path cut to at most `depth` headings.
-    pub(super) fn cut(&self, PathId(mut at): PathId, depth: usize) -> PathId {
-        while let Some(node) = self.nodes.get(at).filter(|node| node.depth > depth) {
-            at = node.parent;
-        }
-        PathId(at)
+        self.of_blocks.get(block).copied().unwrap_or_default()
     }
 
     /// The innermost heading of a path.
-    pub(super) fn last(&self, PathId(at): PathId) -> Option<&str> {
-        let node = self.nodes.get(at).filter(|node| node.depth > 0)?;
+    pub(super) fn last(&self, path: PathId) -> Option<&str> {
+        let node = self.nodes.get(path.node).filter(|_| path.length > 0)?;
         Some(&node.title)
     }
 
     /// The headings of a path, outermost first.
-    pub(super) fn titles(&self, PathId(mut at): PathId) -> Vec<String> {
-        let mut titles = Vec::new();
-        while let Some(node) = self.nodes.get(at).filter(|node| node.depth > 0) {
+    pub(super) fn titles(&self, path: PathId) -> Vec<String> {
+        let mut titles = Vec::with_capacity(path.length);
+        let mut at = path.node;
+        while titles.len() < path.length
+            && let Some(node) = self.nodes.get(at)
+        {
             titles.push(node.title.clone());
             at = node.parent;
         }
@@ -94,19 +92,21 @@ struct Growing {
     known: HashMap<(usize, String), usize>,
     /// The headings that are open: level and node, outermost first.
     open: Vec<(i64, usize)>,
+    /// How many of them stand too far out to be in a path.
+    hidden: usize,
 }
 
 impl Growing {
     fn new() -> Self {
         let root = Node {
             parent: ROOT,
-            depth: 0,
             title: String::new(),
         };
         Self {
             nodes: vec![root],
             known: HashMap::new(),
             open: Vec::new(),
+            hidden: 0,
         }
     }
 
@@ -117,28 +117,23 @@ impl Growing {
         {
             self.enter(level, title);
         }
-        PathId(self.here())
+        let length = self.open.len() - self.hidden;
+        let node = if length > 0 { self.here() } else { ROOT };
+        PathId { node, length }
     }
 
-    /// Closes every heading that a new one of this level ends, and opens it.
+    /// Closes every heading that a new one of this level ends, and opens it. Where too many are open,
+    /// the outermost gives way.
     fn enter(&mut self, level: i64, title: String) {
         while self.open.last().is_some_and(|(open, _)| *open >= level) {
             self.open.pop();
         }
-        if self.open.len() == PATH_DEPTH {
-            self.drop_outermost();
+        self.hidden = self.hidden.min(self.open.len());
+        if self.open.len() - self.hidden == PATH_DEPTH {
+            self.hidden += 1;
         }
         let child = self.child(self.here(), title);
         self.open.push((level, child));
-    }
-
-    fn drop_outermost(&mut self) {
-        let mut parent = ROOT;
-        for (level, node) in std::mem::take(&mut self.open).into_iter().skip(1) {
-            let title = self.nodes.get(node).map(|node| node.title.clone());
-            parent = self.child(parent, title.unwrap_or_default());
-            self.open.push((level, parent));
-        }
     }
 
     fn here(&self) -> usize {
@@ -149,13 +144,8 @@ impl Growing {
         if let Some(known) = self.known.get(&(parent, title.clone())) {
             return *known;
         }
-        let depth = self.nodes.get(parent).map_or(0, |node| node.depth) + 1;
         self.known.insert((parent, title.clone()), self.nodes.len());
-        self.nodes.push(Node {
-            parent,
-            depth,
-            title,
-        });
+        self.nodes.push(Node { parent, title });
         self.nodes.len() - 1
     }
 }

@@ -86,8 +86,8 @@ impl Sections {
 
     /// The key under which the block of an index stands, and its section, if it is one.
     pub(super) fn of_block(&self, headings: &Headings, block: usize) -> (String, Option<usize>) {
-        let cut = headings.cut(headings.path(block), self.depth + 1);
-        let key = headings.titles(cut).join(" > ");
+        let titles = headings.titles(headings.path(block));
+        let key = self.cut(&titles).join(" > ");
         let section = self.by_key.get(&key).copied();
         (key, section)
     }
