@@ -184,6 +184,9 @@ impl Reader<'_> {
             if self.empty.len() < NAMED {
                 self.empty.push(name_of(cell.column, self.row));
             }
+            // The row is as wide as if it had a value.
+            self.grid.cell(column, "..", Held::Error);
+            return;
         }
         match cell.kind {
             Kind::Shared => {
