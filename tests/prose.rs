@@ -2,7 +2,6 @@
 //! of each profile with it given. What was found, then each unit and each link a line.
 //!
 //! An input is Markdown, or JSON: lists of blocks, the first ingested, the others appended.
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
 #![allow(
     clippy::expect_used,
     clippy::panic,

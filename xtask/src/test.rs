@@ -113,7 +113,7 @@ fn close(tally: Tally, skipped: &[String]) -> Outcome {
 }
 
 fn native() -> Outcome<Tally> {
-    let tests = counted(shell::cargo().words("test --quiet --workspace"))?;
+    let tests = counted(shell::cargo().words("test --quiet --workspace --no-fail-fast"))?;
     Ok([tests, cases("native")?].into_iter().sum())
 }
 

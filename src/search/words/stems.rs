@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn forms_of_a_word_share_its_stem() {
         assert_eq!(stem("policies"), stem("policy"));
-        assert_eq!(stem("terminated"), stem("termination"));
+        assert_eq!(stem("approved"), stem("approval"));
         assert_eq!(stem("stopped"), stem("stops"));
         assert_eq!(stem("payments"), stem("paying"));
     }
