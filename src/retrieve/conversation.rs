@@ -203,3 +203,19 @@ fn cosine(a: &HashMap<String, f64>, b: &HashMap<String, f64>) -> f64 {
     let norms = norm(a) * norm(b);
     if norms > 0.0 { dot / norms } else { 0.0 }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{body, full_name};
+
+    #[test]
+    fn a_header_holds_path_name_and_time() {
+        assert_eq!(
+            full_name("[A | b | Jo, chair, 10:02]\nx"),
+            Some("Jo, chair")
+        );
+        assert_eq!(full_name("[Jo] (continued)\nx"), Some("Jo"));
+        assert_eq!(full_name("no header"), None);
+        assert_eq!(body("[Jo] (continued)\nx"), "x");
+    }
+}

@@ -45,3 +45,36 @@ pub(super) fn reserve(fused: &mut Vec<Hit>, list: &[Hit], reserved: usize, pool:
     let place = place.min(fused.len());
     fused.splice(place..place, lower);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{fuse, reserve};
+    use crate::search::Hit;
+
+    fn hits(units: &[&str]) -> Vec<Hit> {
+        let hit = |unit: &&str| Hit {
+            document: "d".into(),
+            unit: (*unit).into(),
+            score: 0.0,
+        };
+        units.iter().map(hit).collect()
+    }
+
+    fn units(hits: &[Hit]) -> Vec<&str> {
+        hits.iter().map(|hit| hit.unit.as_str()).collect()
+    }
+
+    #[test]
+    fn a_unit_of_both_lists_comes_first() {
+        let fused = fuse(&[hits(&["a", "b"]), hits(&["c", "b"])]);
+        assert_eq!(units(&fused), ["b", "a", "c"]);
+    }
+
+    #[test]
+    fn the_last_places_of_the_pool_are_reserved() {
+        let nearest = hits(&["a", "x", "y"]);
+        let mut fused = hits(&["a", "b", "c", "d", "x", "y"]);
+        reserve(&mut fused, &nearest, 1, 3);
+        assert_eq!(units(&fused), ["a", "b", "x", "c", "d", "y"]);
+    }
+}
