@@ -22,7 +22,14 @@ const TOP: usize = 6;
 /// Gives every column its kind and role, its values and bounds.
 pub(super) fn profile(table: &mut Table) {
     let mut columns = std::mem::take(&mut table.columns);
+    let units: HashMap<&String, &Vec<String>> = table
+        .units
+        .iter()
+        .map(|(name, units)| (name, units))
+        .collect();
     for column in &mut columns {
+        let unit = units.get(&column.name).and_then(|units| units.first());
+        column.unit = unit.cloned().or_else(|| unit_of_name(&column.name));
         of_column(column, table);
     }
     mark_aliases(&mut columns);
@@ -46,9 +53,6 @@ fn of_column(column: &mut Column, table: &Table) {
     column.blank = rows - present;
     column.distinct = keys.len();
     column.top = keys.iter().take(TOP).cloned().collect();
-    let units = table.units.iter().find(|(name, _)| *name == column.name);
-    let unit = units.and_then(|(_, units)| units.first());
-    column.unit = unit.cloned().or_else(|| unit_of_name(&column.name));
     column.bounds = match column.kind {
         Kind::Number | Kind::Date => bounds(column, table),
         Kind::Text => None,

@@ -1,11 +1,12 @@
 //! From the cells of a table to typed columns. See `spec/profiles/tabular.md`.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use super::cells::{self, Order, Period};
 use super::columns::profile;
 use super::figures::{Evidence, Reading, amount};
 use super::grid::{Grid, Held};
+use super::notes::Named;
 use super::split::Found;
 use super::table::{Column, Packed, Sources, Table};
 
@@ -56,6 +57,7 @@ pub(super) fn normalise(
         found: &found,
         names: &names,
         manners: &manners,
+        cited: Named::default(),
     };
     if melts {
         let periods: Vec<(usize, Period)> = periods
@@ -68,6 +70,7 @@ pub(super) fn normalise(
         made.plain();
     }
     let mut table = made.table;
+    table.row_notes = made.cited.list;
     table.caption = found.caption;
     profile(&mut table);
     table
@@ -76,7 +79,7 @@ pub(super) fn normalise(
 /// Names that differ, and the notes that headers cite.
 fn names(header: &[String]) -> (Vec<String>, Vec<(String, Vec<i64>)>) {
     let mut names: Vec<String> = Vec::new();
-    let mut taken: HashSet<String> = HashSet::new();
+    let mut taken: HashMap<String, usize> = HashMap::new();
     let mut notes = Vec::new();
     for (at, cell) in header.iter().enumerate() {
         let (name, cited) = cells::without_markers(cell);
@@ -85,8 +88,7 @@ fn names(header: &[String]) -> (Vec<String>, Vec<(String, Vec<i64>)>) {
             sign @ ("£" | "$" | "€") => format!("Amount ({sign})"),
             name => name.to_owned(),
         };
-        let name = free(name, &taken);
-        taken.insert(name.clone());
+        let name = numbered(name, &mut taken);
         if !cited.is_empty() {
             notes.push((name.clone(), cited));
         }
@@ -95,14 +97,16 @@ fn names(header: &[String]) -> (Vec<String>, Vec<(String, Vec<i64>)>) {
     (names, notes)
 }
 
-/// The name, numbered where it is taken.
-fn free(name: String, taken: &HashSet<String>) -> String {
-    if !taken.contains(&name) {
-        return name;
+/// The name, numbered where it is taken; `taken` counts how often each was.
+fn numbered(name: String, taken: &mut HashMap<String, usize>) -> String {
+    let mut free = name.clone();
+    while taken.contains_key(&free) {
+        let count = taken.entry(name.clone()).or_insert(1);
+        *count += 1;
+        free = format!("{name} ({count})");
     }
-    let numbered = (2..).map(|number| format!("{name} ({number})"));
-    let mut free = numbered.filter(|name| !taken.contains(name));
-    free.next().unwrap_or(name)
+    taken.insert(free.clone(), 1);
+    free
 }
 
 fn periods(header: &[String]) -> Vec<Option<Period>> {
@@ -189,6 +193,7 @@ struct Maker<'a> {
     found: &'a Found,
     names: &'a [String],
     manners: &'a [Manner],
+    cited: Named<Vec<i64>>,
 }
 
 impl Maker<'_> {
@@ -252,9 +257,9 @@ impl Maker<'_> {
         self.period_columns(&mut columns, periods, rows.len());
         let first = periods.first().map(|(at, _)| *at);
         let reading = first.and_then(|at| self.manners.get(at));
-        let taken: HashSet<String> = columns.iter().map(|column| column.name.clone()).collect();
+        let mut taken = names_of(&columns);
         columns.push(Column {
-            name: free(self.value_name(&columns), &taken),
+            name: numbered(self.value_name(&columns), &mut taken),
             ambiguous: reading.is_some_and(|manner| manner.reading == Reading::Ambiguous),
             cells: values,
             ..Column::default()
@@ -278,12 +283,12 @@ impl Maker<'_> {
         periods: &[(usize, Period)],
         rows: usize,
     ) {
-        let taken: HashSet<String> = columns.iter().map(|column| column.name.clone()).collect();
-        let own_year = taken.contains("Year");
+        let mut taken = names_of(columns);
+        let own_year = taken.contains_key("Year");
         let quarters = periods.iter().any(|(_, period)| period.quarter.is_some());
         let mut add = |name: &str, cells: Vec<Packed>| {
             columns.push(Column {
-                name: free(name.to_owned(), &taken),
+                name: numbered(name.to_owned(), &mut taken),
                 cells: cells.repeat(rows),
                 ..Column::default()
             });
@@ -374,7 +379,7 @@ impl Maker<'_> {
         let text = cells::squashed(text);
         let (label, cited) = cells::without_markers(&text);
         if !cited.is_empty() {
-            set(&mut self.table.row_notes, &label, cited);
+            self.cited.set(&label, cited);
         }
         let (value, unit) = self.value(at, &label, held);
         if let Some((unit, met)) = unit.zip(units.get_mut(at))
@@ -423,6 +428,11 @@ impl Maker<'_> {
     }
 }
 
+fn names_of(columns: &[Column]) -> HashMap<String, usize> {
+    let names = columns.iter().map(|column| column.name.clone());
+    names.map(|name| (name, 1)).collect()
+}
+
 /// A number that the file holds as one, perhaps with a per cent sign.
 fn stored(text: &str) -> Option<(f64, Option<&'static str>)> {
     let text = text.trim();
@@ -432,12 +442,4 @@ fn stored(text: &str) -> Option<(f64, Option<&'static str>)> {
     };
     let value: f64 = number.parse().ok()?;
     value.is_finite().then_some((value, unit))
-}
-
-/// Sets the value of a name, which keeps its place.
-pub(super) fn set<T>(map: &mut Vec<(String, T)>, name: &str, value: T) {
-    match map.iter_mut().find(|(known, _)| known == name) {
-        Some((_, known)) => *known = value,
-        None => map.push((name.to_owned(), value)),
-    }
 }

@@ -3,13 +3,44 @@
 use std::collections::HashMap;
 
 use super::grid::Sheet;
-use super::normalise::set;
 use super::split::Split;
 use super::table::Table;
 
+/// Values by name, in the order names were first met.
+#[derive(Debug)]
+pub(super) struct Named<T> {
+    pub(super) list: Vec<(String, T)>,
+    places: HashMap<String, usize>,
+}
+
+impl<T> Default for Named<T> {
+    fn default() -> Self {
+        Self::of(Vec::new())
+    }
+}
+
+impl<T> Named<T> {
+    fn of(list: Vec<(String, T)>) -> Self {
+        let names = list.iter().enumerate();
+        let places = names.map(|(at, (name, _))| (name.clone(), at)).collect();
+        Self { list, places }
+    }
+
+    /// Sets the value of a name, which keeps its place.
+    pub(super) fn set(&mut self, name: &str, value: T) {
+        let known = self.places.get(name).and_then(|at| self.list.get_mut(*at));
+        if let Some((_, known)) = known {
+            *known = value;
+        } else {
+            self.places.insert(name.to_owned(), self.list.len());
+            self.list.push((name.to_owned(), value));
+        }
+    }
+}
+
 /// The notes of the sheets that are named for them: number and text.
 pub(super) fn read(sheets: &[(&Sheet, Split)]) -> Vec<(String, String)> {
-    let mut notes = Vec::new();
+    let mut notes = Named::default();
     let is_notes = |name: &str| {
         ["note", "notes"]
             .iter()
@@ -27,12 +58,12 @@ pub(super) fn read(sheets: &[(&Sheet, Split)]) -> Vec<(String, String)> {
             }
             for row in rows {
                 if let Some(number) = row.first().and_then(|cell| number(cell)) {
-                    set(&mut notes, &number, row.get(1).cloned().unwrap_or_default());
+                    notes.set(&number, row.get(1).cloned().unwrap_or_default());
                 }
             }
         }
     }
-    notes
+    notes.list
 }
 
 /// The number of `Note 3`.
@@ -60,8 +91,11 @@ pub(super) fn share(tables: &mut [Table]) {
             let cited = by_label.get(&value.to_lowercase())?;
             Some((value.clone(), cited.clone()))
         });
-        for (label, cited) in cited.collect::<Vec<_>>() {
-            set(&mut table.row_notes, &label, cited);
+        let cited: Vec<(String, Vec<i64>)> = cited.collect();
+        let mut named = Named::of(std::mem::take(&mut table.row_notes));
+        for (label, cited) in cited {
+            named.set(&label, cited);
         }
+        table.row_notes = named.list;
     }
 }

@@ -234,7 +234,7 @@ impl Cues {
     /// Whether a word is one that any question over tables may use.
     pub(super) fn is_free(word: &str) -> bool {
         let lists = [AVERAGE, MOST, LEAST, MOVED, TOTAL, PER_CENT, RECORDS, MONEY];
-        let known = lists.iter().any(|list| list.iter().any(|one| *one == word));
+        let known = lists.iter().any(|list| list.contains(&word));
         known || is_binding(word) || RECORDS.iter().chain(MONEY).any(|one| alike(one, word))
     }
 }

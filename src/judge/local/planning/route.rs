@@ -28,7 +28,7 @@ pub(in crate::judge) fn route(asked: &Route) -> Response {
     };
     let best = (0..tables.len()).reduce(|best, next| {
         let (a, b) = (rank(&best), rank(&next));
-        if b.0 > a.0 || (b.0 == a.0 && b.1 > a.1) {
+        if (b.0 && !a.0) || (b.0 == a.0 && b.1 > a.1) {
             next
         } else {
             best
