@@ -222,6 +222,8 @@ impl Cues {
             "what were the",
             "what are the",
             "what was a",
+            "who is the",
+            "who was the",
         ];
         let after = starts.iter().find_map(|start| self.after(start))?;
         after.iter().find(|word| {

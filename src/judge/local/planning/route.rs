@@ -99,7 +99,23 @@ impl<'a> Held<'a> {
         });
         let found: f64 = weights.sum();
         let measured = self.measures().next().is_some();
-        found + if measured { 0.25 } else { 0.0 }
+        let counted = cues
+            .counted()
+            .is_some_and(|noun| self.has_one_record_each(&noun));
+        let for_measures = if measured { 0.25 } else { 0.0 };
+        found + for_measures + if counted { 1.0 } else { 0.0 }
+    }
+
+    /// Whether a column of this name tells the records apart.
+    fn has_one_record_each(&self, noun: &str) -> bool {
+        let columns = self.card.columns.iter().zip(&self.columns);
+        let named = columns.filter(|(_, (name, _))| holds(name, noun));
+        let mut held = named.map(|((_, held), _)| held.as_str());
+        let records = self.card.records.to_string();
+        held.any(|held| {
+            let count = held.strip_prefix("one of ").or(held.strip_prefix("text, "));
+            count.and_then(|count| count.split(' ').next()) == Some(records.as_str())
+        })
     }
 
     /// The names of the columns of numbers.
