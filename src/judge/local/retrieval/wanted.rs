@@ -7,7 +7,7 @@ use crate::document::Document;
 use crate::search::words::{Lexicon, content_words, stem};
 
 /// How much a related word counts beside the word itself.
-const RELATED: f64 = 0.45;
+const RELATED: f64 = 0.3;
 
 /// How much the commonest word of the language weighs beside an unknown one.
 const COMMONEST: f64 = 0.3;
