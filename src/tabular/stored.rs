@@ -9,17 +9,20 @@ pub(super) fn write(tables: Vec<Table>) -> Json {
     let nodes = |table: &Table| table.len() * (6 + table.columns.len() * 2) + 64;
     let mut made = Builder::with_capacity(tables.iter().map(nodes).sum(), 0);
     made.object().key("tables").array();
-    for table in tables {
-        write_table(&table, &mut made);
+    for mut table in tables {
+        write_table(&mut table, &mut made);
     }
     made.end().end();
     made.finish()
 }
 
-fn write_table(table: &Table, made: &mut Builder) {
+fn write_table(table: &mut Table, made: &mut Builder) {
     made.object().key("columns").array();
-    for column in &table.columns {
+    // What is written is let go of, since all records follow.
+    table.texts.seal();
+    for column in &mut table.columns {
         write_column(column, made);
+        column.values = None;
     }
     made.end();
     write_rows(table, made);

@@ -37,6 +37,11 @@ impl Texts {
         known.checked_sub(1)
     }
 
+    /// Lets go of what finds the number of a text, once no more are asked for.
+    pub(super) fn seal(&mut self) {
+        self.slots = Vec::new();
+    }
+
     fn add(&mut self, slot: usize, text: &str) -> u32 {
         let number = u32::try_from(self.ends.len()).unwrap_or(u32::MAX);
         self.text.push_str(text);
