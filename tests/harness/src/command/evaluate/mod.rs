@@ -97,7 +97,7 @@ const PREAMBLE: &str = "# Scoreboard
 Retrieval over the evaluation's documents, written by `cargo xtask evaluate DIR`. Recall is the share of the text that answers a question found
 in the context, mean over questions; *prose* are the sets with structure whose answers are quotes (all but `passages`, `openapi` and
 `tabular`). The local judge judges, and finds the profiles itself except where they are given; the oracle knows the answers and has
-no bound on tokens. Rows in italics by set are the baselines; their prose column is computed from their values by set.
+no bound on tokens, but plans no tables. Rows in italics by set are the baselines; their prose column is computed from their values by set.
 
 ";
 
