@@ -9,6 +9,7 @@ mod detect;
 mod docx;
 mod encoding;
 mod html;
+mod latex;
 mod lines;
 mod markdown;
 mod mdx;
@@ -120,6 +121,13 @@ pub static FORMATS: &[Format] = &[
         extensions: &["org"],
         media_types: &["text/org"],
         reader: Reader::Text(org::read),
+    },
+    Format {
+        name: "latex",
+        family: Family::Document,
+        extensions: &["tex"],
+        media_types: &["application/x-tex"],
+        reader: Reader::Text(latex::read),
     },
     Format {
         name: "ipynb",

@@ -1,0 +1,179 @@
+//! Taking comments out, and putting marks in place of verbatim text.
+
+use super::group;
+
+/// Stands before and after the number of a verbatim text.
+pub(super) const MARK: char = '\u{0}';
+
+/// A document without comments.
+#[derive(Debug, Default)]
+pub(super) struct Clean {
+    pub(super) text: String,
+    /// The verbatim texts, by number.
+    pub(super) codes: Vec<String>,
+}
+
+const VERBATIM: [&str; 4] = ["verbatim", "Verbatim", "lstlisting", "minted"];
+
+/// A verbatim environment that is open.
+struct Open {
+    end: String,
+    lines: Vec<String>,
+}
+
+impl Clean {
+    /// Cleans a document.
+    pub(super) fn of(source: &str) -> Self {
+        let source: String = source
+            .trim_start_matches('\u{feff}')
+            .chars()
+            .filter(|c| *c > '\u{3}')
+            .collect();
+        let mut clean = Self::default();
+        let mut lines: Vec<String> = Vec::new();
+        let mut open: Option<Open> = None;
+        for line in source.split('\n') {
+            let mut rest = line;
+            let mut first = true;
+            while let Some(next) = clean.step(rest, first, &mut open, &mut lines) {
+                rest = next;
+                first = false;
+            }
+        }
+        if let Some(open) = open {
+            clean.close(open, &mut lines);
+        }
+        clean.text = lines.join("\n");
+        clean
+    }
+
+    fn close(&mut self, open: Open, lines: &mut Vec<String>) {
+        lines.push(format!("{MARK}{}{MARK}", self.codes.len()));
+        self.codes.push(open.lines.join("\n"));
+    }
+
+    /// Reads the rest of a line; what of it is still to be read.
+    fn step<'l>(
+        &mut self,
+        rest: &'l str,
+        first: bool,
+        open: &mut Option<Open>,
+        lines: &mut Vec<String>,
+    ) -> Option<&'l str> {
+        if let Some(mut verbatim) = open.take() {
+            let Some((code, after)) = rest.split_once(verbatim.end.as_str()) else {
+                verbatim.lines.push(rest.to_owned());
+                *open = Some(verbatim);
+                return None;
+            };
+            if !code.trim().is_empty() {
+                verbatim.lines.push(code.to_owned());
+            }
+            self.close(verbatim, lines);
+            return Some(after);
+        }
+        let cut = without_comment(rest);
+        if let Some((before, end, after)) = verbatim(cut) {
+            if !before.trim().is_empty() {
+                lines.push(before.to_owned());
+            }
+            *open = Some(Open {
+                end,
+                lines: Vec::new(),
+            });
+            let minted = after.ends_in_minted;
+            let more = options(rest, after.at, minted);
+            return Some(more).filter(|more| !more.trim().is_empty());
+        }
+        let commented = cut.len() < rest.len();
+        if !cut.trim().is_empty() || (first && !commented) {
+            lines.push(cut.to_owned());
+        }
+        None
+    }
+}
+
+/// Where a verbatim environment's content starts.
+struct After {
+    at: usize,
+    ends_in_minted: bool,
+}
+
+/// The first verbatim environment that a line opens: what stands before it, its end, and where its
+/// content starts.
+fn verbatim(line: &str) -> Option<(&str, String, After)> {
+    line.match_indices("\\begin{").find_map(|(at, begin)| {
+        let name_at = at + begin.len();
+        let (name, _) = line.get(name_at..)?.split_once('}')?;
+        let plain = name.strip_suffix('*').unwrap_or(name);
+        let known = VERBATIM.contains(&plain);
+        let after = After {
+            at: name_at + name.len() + 1,
+            ends_in_minted: plain == "minted",
+        };
+        known.then(|| {
+            (
+                line.get(..at).unwrap_or_default(),
+                format!("\\end{{{name}}}"),
+                after,
+            )
+        })
+    })
+}
+
+/// What follows the options of a verbatim environment.
+fn options(line: &str, at: usize, minted: bool) -> &str {
+    let gap = |at: usize| {
+        at + line
+            .get(at..)
+            .unwrap_or_default()
+            .bytes()
+            .take_while(|byte| matches!(byte, b' ' | b'\t'))
+            .count()
+    };
+    let mut at = gap(at);
+    if let Some((_, next)) = group::optional(line, at) {
+        at = gap(next);
+    }
+    if let Some((_, next)) = group::brace(line, at).filter(|_| minted) {
+        at = next;
+    }
+    line.get(at..).unwrap_or_default()
+}
+
+/// The line up to its comment. A `%` in an address or in `\verb` starts none.
+fn without_comment(line: &str) -> &str {
+    let bytes = line.as_bytes();
+    let mut at = 0;
+    while let Some(byte) = bytes.get(at) {
+        match byte {
+            b'%' => return line.get(..at).unwrap_or(line),
+            b'\\' => at = after_command(line, at),
+            _ => at += 1,
+        }
+    }
+    line
+}
+
+/// The offset after a command, with what it holds where a `%` counts as written.
+fn after_command(line: &str, at: usize) -> usize {
+    let name = group::word(line.get(at + 1..).unwrap_or_default());
+    let end = at + 1 + name.len();
+    match name {
+        "" => {
+            at + 1
+                + line
+                    .get(at + 1..)
+                    .and_then(|rest| rest.chars().next())
+                    .map_or(0, char::len_utf8)
+        }
+        "verb" | "Verb" => group::verb(line, end).map_or(end, |(_, next)| next),
+        "url" | "href" => {
+            let closed = group::brace(line, end).filter(|(content, next)| {
+                end + content.len() + 2 == *next && line.get(next - 1..*next) == Some("}")
+            });
+            closed.map_or(end, |(_, next)| next)
+        }
+        _ => end,
+    }
+}

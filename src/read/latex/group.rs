@@ -1,0 +1,136 @@
+//! Groups and arguments, found in text by their offsets.
+
+/// The letters that a text starts with.
+pub(super) fn word(text: &str) -> &str {
+    let length = text.bytes().take_while(u8::is_ascii_alphabetic).count();
+    text.get(..length).unwrap_or_default()
+}
+
+/// The end of the first `\name` that no backslash stands before and no letter goes on from.
+pub(super) fn command(text: &str, name: &str) -> Option<usize> {
+    text.match_indices(name).map(|(at, _)| at).find_map(|at| {
+        let before = text
+            .get(..at)?
+            .strip_suffix('\\')
+            .filter(|before| !before.ends_with('\\'));
+        let after = text.get(at + name.len()..)?;
+        let whole = !after.starts_with(|c: char| c.is_ascii_alphabetic());
+        before.filter(|_| whole).map(|_| at + name.len())
+    })
+}
+
+/// The content of the brace group at an offset, and the offset after it.
+pub(super) fn brace(text: &str, at: usize) -> Option<(&str, usize)> {
+    let inner = text.get(at..)?.strip_prefix('{')?;
+    let mut depth = 1_usize;
+    let end = closing(inner, |byte| match byte {
+        b'{' => {
+            depth += 1;
+            false
+        }
+        b'}' => {
+            depth -= 1;
+            depth == 0
+        }
+        _ => false,
+    });
+    Some((inner.get(..end)?, (at + 1 + end + 1).min(text.len())))
+}
+
+/// The content of the optional group at an offset, and the offset after it.
+pub(super) fn optional(text: &str, at: usize) -> Option<(&str, usize)> {
+    let inner = text.get(at..)?.strip_prefix('[')?;
+    let mut depth = 0_isize;
+    let end = closing(inner, |byte| match byte {
+        b'{' => {
+            depth += 1;
+            false
+        }
+        b'}' => {
+            depth -= 1;
+            false
+        }
+        b']' => depth <= 0,
+        _ => false,
+    });
+    Some((inner.get(..end)?, (at + 1 + end + 1).min(text.len())))
+}
+
+/// The first byte that closes, escaped ones passed over; the end where none does.
+fn closing(text: &str, mut closes: impl FnMut(u8) -> bool) -> usize {
+    let mut bytes = text.bytes().enumerate();
+    while let Some((at, byte)) = bytes.next() {
+        if byte == b'\\' {
+            bytes.next();
+        } else if closes(byte) {
+            return at;
+        }
+    }
+    text.len()
+}
+
+/// The offset after spaces and at most one line end.
+pub(super) fn after_space(text: &str, at: usize) -> usize {
+    let gap = |at: usize| {
+        at + text
+            .get(at..)
+            .unwrap_or_default()
+            .bytes()
+            .take_while(|byte| matches!(byte, b' ' | b'\t'))
+            .count()
+    };
+    let first = gap(at);
+    if text.get(first..).is_some_and(|rest| rest.starts_with('\n')) {
+        gap(first + 1)
+    } else {
+        first
+    }
+}
+
+/// The argument of a command whose name ends at an offset, and the offset after it; without one,
+/// the offset itself.
+pub(super) fn argument(text: &str, from: usize) -> (Option<&str>, usize) {
+    let mut at = after_space(text, from);
+    while let Some((_, next)) = optional(text, at) {
+        at = after_space(text, next);
+    }
+    match brace(text, at) {
+        Some((content, next)) => (Some(content), next),
+        None => (None, from),
+    }
+}
+
+/// The brace groups that directly follow, optional ones passed over, and the offset after them.
+pub(super) fn direct(text: &str, from: usize) -> (Vec<&str>, usize) {
+    let mut at = from;
+    let mut groups = Vec::new();
+    loop {
+        if let Some((_, next)) = optional(text, at) {
+            at = next;
+        } else if let Some((content, next)) = brace(text, at) {
+            groups.push(content);
+            at = next;
+        } else {
+            return (groups, at);
+        }
+    }
+}
+
+/// The offset after one star, if there is one.
+pub(super) fn after_star(text: &str, at: usize) -> usize {
+    at + usize::from(text.get(at..).is_some_and(|rest| rest.starts_with('*')))
+}
+
+/// What stands in a `\verb` whose name ends at an offset, and the offset after it.
+pub(super) fn verb(text: &str, at: usize) -> Option<(&str, usize)> {
+    let rest = text.get(after_star(text, at)..)?;
+    let mark = rest
+        .chars()
+        .next()
+        .filter(|mark| !mark.is_ascii_alphabetic() && !matches!(mark, ' ' | '\t' | '\n' | '*'))?;
+    let inner = rest.get(mark.len_utf8()..)?;
+    let length = inner.find(mark);
+    let content = inner.get(..length.unwrap_or(inner.len()))?;
+    let used = after_star(text, at) + mark.len_utf8() + content.len();
+    Some((content, used + length.map_or(0, |_| mark.len_utf8())))
+}

@@ -1,0 +1,401 @@
+//! Writing text with commands out as plain text.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use super::symbols::{
+    CITING, DROPPED, FRACTIONS, REFERRING, UNWRAPPED, accent, compose, letter_accent, quantity,
+    symbol,
+};
+use super::{group, unit};
+use crate::text::squash;
+
+/// Commands nest this deep at most; deeper ones lose their names and keep their text.
+const DEEPEST: usize = 40;
+
+/// An argument that layout commands take, at most this long.
+const SHORT: usize = 12;
+
+/// Writes text out.
+#[derive(Debug)]
+pub(super) struct Inline {
+    /// Commands that the document defines: their arguments are text.
+    defined: HashSet<String>,
+}
+
+/// Text being written, and which of it came from arguments of unknown commands.
+struct Writing<'s> {
+    source: &'s str,
+    at: usize,
+    out: String,
+    leftovers: Vec<Range<usize>>,
+    depth: usize,
+}
+
+impl Inline {
+    /// Writes text of a document that defines these commands.
+    pub(super) fn new(defined: HashSet<String>) -> Self {
+        Self { defined }
+    }
+
+    /// The plain text.
+    pub(super) fn text(&self, source: &str) -> String {
+        self.nested(source, 0)
+    }
+
+    /// The plain text of a paragraph; none where all there is are short arguments of commands that
+    /// nobody knows.
+    pub(super) fn paragraph(&self, source: &str) -> String {
+        let writing = self.write(source, 0);
+        let out = &writing.out;
+        let mut own = String::new();
+        let mut end = 0;
+        let mut args = Vec::new();
+        for span in &writing.leftovers {
+            own.push_str(out.get(end..span.start).unwrap_or_default());
+            args.push(out.get(span.clone()).unwrap_or_default().trim());
+            end = span.end;
+        }
+        own.push_str(out.get(end..).unwrap_or_default());
+        args.retain(|arg| !arg.is_empty());
+        let short = |arg: &&str| {
+            arg.len() <= SHORT
+                && arg
+                    .bytes()
+                    .all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte))
+        };
+        if squash(&own).is_empty() && !args.is_empty() && args.iter().all(short) {
+            return String::new();
+        }
+        squash(out)
+    }
+
+    /// The plain text of an argument.
+    pub(super) fn nested(&self, source: &str, depth: usize) -> String {
+        self.write(source, depth).out
+    }
+
+    fn write<'s>(&self, source: &'s str, depth: usize) -> Writing<'s> {
+        let mut writing = Writing {
+            source,
+            at: 0,
+            out: String::with_capacity(source.len()),
+            leftovers: Vec::new(),
+            depth,
+        };
+        while writing.at < source.len() {
+            self.step(&mut writing);
+        }
+        writing
+    }
+
+    fn step(&self, writing: &mut Writing<'_>) {
+        let rest = writing.source.get(writing.at..).unwrap_or_default();
+        let plain = rest
+            .find(['\\', '{', '}', '$', '~', '-', '`', '\''])
+            .unwrap_or(rest.len());
+        writing.out.push_str(rest.get(..plain).unwrap_or_default());
+        writing.at += plain;
+        let rest = rest.get(plain..).unwrap_or_default();
+        let (text, length) = match rest.bytes().next() {
+            None => return,
+            Some(b'\\') => return self.command(writing),
+            Some(b'$') => return maths(writing),
+            Some(b'{' | b'}') => ("", 1),
+            Some(b'~') => (" ", 1),
+            _ if rest.starts_with("---") => ("—", 3),
+            _ if rest.starts_with("--") => ("–", 2),
+            _ if rest.starts_with("``") || rest.starts_with("''") => ("\"", 2),
+            Some(b'`') => ("'", 1),
+            _ => (rest.get(..1).unwrap_or_default(), 1),
+        };
+        writing.out.push_str(text);
+        writing.at += length;
+    }
+
+    fn command(&self, writing: &mut Writing<'_>) {
+        let after = writing.source.get(writing.at + 1..).unwrap_or_default();
+        let name = group::word(after);
+        if name.is_empty() {
+            let Some(c) = after.chars().next() else {
+                writing.at = writing.source.len();
+                return;
+            };
+            return self.control_symbol(writing, c);
+        }
+        writing.at = group::after_star(writing.source, writing.at + 1 + name.len());
+        if writing.depth < DEEPEST {
+            self.control_word(writing, name);
+        }
+    }
+
+    fn control_symbol(&self, writing: &mut Writing<'_>, c: char) {
+        let after = writing.at + 1 + c.len_utf8();
+        let source = writing.source;
+        match c {
+            '\\' => {
+                let after = group::after_star(source, after);
+                writing.at = group::optional(source, after).map_or(after, |(_, next)| next);
+                writing.out.push(' ');
+            }
+            '(' => {
+                let rest = source.get(writing.at..).unwrap_or_default();
+                let end = rest.find("\\)").map_or(rest.len(), |at| at + 2);
+                writing.out.push_str(rest.get(..end).unwrap_or_default());
+                writing.at += end;
+            }
+            _ if accent(c).is_some() => {
+                writing.at = after;
+                self.accented(writing, accent(c).unwrap_or(c));
+            }
+            ' ' | '\n' | '\t' | ',' | ';' | ':' | '>' => {
+                writing.out.push(' ');
+                writing.at = after;
+            }
+            '!' | '-' | '/' | '@' => writing.at = after,
+            _ => {
+                writing.out.push(c);
+                writing.at = after;
+            }
+        }
+    }
+
+    /// Puts a mark on the letter that follows: in braces, from a command, or as it stands.
+    fn accented(&self, writing: &mut Writing<'_>, mark: char) {
+        let source = writing.source;
+        let rest = source.get(writing.at..).unwrap_or_default();
+        let base = match rest.chars().next() {
+            Some('{') => {
+                let (content, next) =
+                    group::brace(source, writing.at).unwrap_or(("", source.len()));
+                writing.at = next;
+                self.nested(content, writing.depth + 1)
+            }
+            Some('\\') => {
+                let name = group::word(rest.get(1..).unwrap_or_default());
+                let length = 1 + name.len().max(1);
+                let command = rest.get(..length).unwrap_or(rest);
+                writing.at += command.len();
+                if writing.depth < DEEPEST {
+                    self.nested(command, writing.depth + 1)
+                } else {
+                    String::new()
+                }
+            }
+            Some(letter) if letter.is_ascii_alphabetic() => {
+                writing.at += 1;
+                letter.to_string()
+            }
+            _ => return,
+        };
+        push_accented(&base, mark, &mut writing.out);
+    }
+
+    fn control_word(&self, writing: &mut Writing<'_>, name: &str) {
+        if matches!(name, "verb" | "Verb") {
+            if let Some((content, next)) = group::verb(writing.source, writing.at) {
+                writing.out.push_str(content);
+                writing.at = next;
+            }
+        } else if let Some(mark) = letter_accent(name).filter(|_| writing.starts_with('{')) {
+            self.accented(writing, mark);
+        } else if let Some(text) = symbol(name) {
+            writing.out.push_str(text);
+        } else if let Some(count) = quantity(name) {
+            self.quantity(writing, name, count);
+        } else if FRACTIONS.contains(&name) {
+            self.fraction(writing);
+        } else {
+            self.reference(writing, name);
+        }
+    }
+
+    fn reference(&self, writing: &mut Writing<'_>, name: &str) {
+        match name {
+            "url" => {
+                let url = writing.argument().unwrap_or_default();
+                writing.out.push_str(url.trim());
+            }
+            "href" => {
+                let url = writing.argument().unwrap_or_default().trim();
+                let text = writing.argument().unwrap_or_default();
+                let text = self.nested(text, writing.depth + 1);
+                writing.out.push_str(&format!("{text} ({url})"));
+            }
+            "footnote" => {
+                if let Some(note) = writing.argument() {
+                    let note = self.nested(note, writing.depth + 1);
+                    writing.out.push_str(&format!(" ({note})"));
+                }
+            }
+            _ if UNWRAPPED.contains(&name) => {
+                let text = writing.argument().unwrap_or_default();
+                let text = self.nested(text, writing.depth + 1);
+                writing.out.push_str(&text);
+            }
+            _ if CITING.contains(&name) => {
+                let keys = writing
+                    .argument()
+                    .unwrap_or_default()
+                    .split(',')
+                    .map(str::trim)
+                    .filter(|key| !key.is_empty());
+                let keys = keys.collect::<Vec<_>>().join(", ");
+                writing.out.push_str(&format!("[{keys}]"));
+            }
+            _ if REFERRING.contains(&name) => {
+                let label = writing.argument().unwrap_or_default();
+                writing.out.push_str(label.trim());
+            }
+            _ => self.unknown(writing, name),
+        }
+    }
+
+    /// A command that nothing is known of writes its last argument.
+    fn unknown(&self, writing: &mut Writing<'_>, name: &str) {
+        let (groups, next) = group::direct(writing.source, writing.at);
+        writing.at = next;
+        let Some(last) = groups
+            .last()
+            .filter(|last| !DROPPED.contains(&name) && !is_dimension(last))
+        else {
+            return;
+        };
+        let start = writing.out.len();
+        let text = self.nested(last, writing.depth + 1);
+        writing.out.push_str(&text);
+        if !self.defined.contains(name) {
+            writing.leftovers.push(start..writing.out.len());
+        }
+    }
+
+    fn quantity(&self, writing: &mut Writing<'_>, name: &str, count: usize) {
+        let mut numbers: Vec<String> = Vec::new();
+        if name == "unit" {
+            let at = group::after_space(writing.source, writing.at);
+            if let Some((value, next)) =
+                group::optional(writing.source, at).filter(|(value, _)| !value.contains('='))
+            {
+                numbers.push(self.nested(value, writing.depth + 1).trim().to_owned());
+                writing.at = next;
+            }
+        }
+        let mut arguments: Vec<&str> = (0..count)
+            .map(|_| writing.argument().unwrap_or_default())
+            .collect();
+        let unit = match name {
+            "num" | "numrange" => String::new(),
+            "ang" => "°".to_owned(),
+            _ => unit::written(arguments.pop().unwrap_or_default(), self, writing.depth + 1),
+        };
+        numbers.extend(
+            arguments
+                .iter()
+                .map(|number| self.nested(number, writing.depth + 1).trim().to_owned()),
+        );
+        let gap = if name == "ang" { "" } else { " " };
+        writing
+            .out
+            .push_str(format!("{}{gap}{unit}", numbers.join("–")).trim());
+    }
+
+    fn fraction(&self, writing: &mut Writing<'_>) {
+        let parts: Vec<&str> = (0..2)
+            .map(|_| writing.argument().unwrap_or_default())
+            .collect();
+        let parts: Vec<String> = parts
+            .iter()
+            .map(|part| self.nested(part, writing.depth + 1).trim().to_owned())
+            .collect();
+        if writing.out.ends_with(|c: char| c.is_ascii_digit()) {
+            writing.out.push(' ');
+        }
+        writing.out.push_str(&parts.join("/"));
+    }
+}
+
+impl<'s> Writing<'s> {
+    fn starts_with(&self, c: char) -> bool {
+        self.source
+            .get(self.at..)
+            .is_some_and(|rest| rest.starts_with(c))
+    }
+
+    /// The argument that follows, which is then read.
+    fn argument(&mut self) -> Option<&'s str> {
+        let (argument, next) = group::argument(self.source, self.at);
+        self.at = next;
+        argument
+    }
+}
+
+/// Maths stays as it is written.
+fn maths(writing: &mut Writing<'_>) {
+    let rest = writing.source.get(writing.at..).unwrap_or_default();
+    let mark = if rest.starts_with("$$") { "$$" } else { "$" };
+    let inner = rest.get(mark.len()..).unwrap_or_default();
+    let mut at = 0;
+    let closed = loop {
+        let Some(found) = inner.get(at..).and_then(|inner| inner.find(['\\', '$'])) else {
+            break None;
+        };
+        let place = at + found;
+        if inner
+            .get(place..)
+            .is_some_and(|inner| inner.starts_with(mark))
+        {
+            break Some(mark.len() + place + mark.len());
+        }
+        let escaped = inner
+            .get(place..)
+            .is_some_and(|inner| inner.starts_with('\\'));
+        let next = inner
+            .get(place + 1..)
+            .and_then(|inner| inner.chars().next())
+            .map_or(0, char::len_utf8);
+        at = place + 1 + if escaped { next } else { 0 };
+    };
+    let length = closed.unwrap_or(1);
+    writing.out.push_str(rest.get(..length).unwrap_or_default());
+    writing.at += length;
+}
+
+fn push_accented(base: &str, mark: char, out: &mut String) {
+    let mut characters = base.chars();
+    let Some(first) = characters.next() else {
+        return;
+    };
+    match compose(first, mark) {
+        Some(composed) => out.push(composed),
+        None => out.extend([first, mark]),
+    }
+    out.push_str(characters.as_str());
+}
+
+/// Whether an argument is a length such as `2.5cm`.
+fn is_dimension(argument: &str) -> bool {
+    const UNITS: [&str; 11] = [
+        "pt", "em", "ex", "in", "cm", "mm", "bp", "pc", "sp", "mu", "px",
+    ];
+    let text = argument.trim_matches([' ', '\t', '\n']);
+    let text = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let whole = digits(text);
+    let fraction = text
+        .get(whole..)
+        .and_then(|rest| rest.strip_prefix('.'))
+        .map_or(0, digits);
+    let number = match (whole, fraction) {
+        (0, 0) => return false,
+        (_, 0) => whole,
+        _ => whole + 1 + fraction,
+    };
+    let unit = text
+        .get(number..)
+        .unwrap_or_default()
+        .trim_start_matches([' ', '\t', '\n']);
+    let command = unit
+        .strip_prefix('\\')
+        .is_some_and(|name| !name.is_empty() && group::word(name) == name);
+    UNITS.contains(&unit) || command
+}

@@ -1,0 +1,78 @@
+//! LaTeX. See `spec/formats/latex.md`.
+//!
+//! [`clean`] takes comments and verbatim text out, [`walk`] goes over environments and makes blocks,
+//! [`inline`] writes commands out as text.
+
+mod clean;
+mod group;
+mod inline;
+mod symbols;
+mod table;
+mod unit;
+mod walk;
+
+use std::collections::HashSet;
+
+use self::clean::Clean;
+use self::inline::Inline;
+use crate::block::Block;
+use crate::error::Result;
+use crate::read::lines::unified;
+use crate::text::squash;
+
+/// Reads LaTeX.
+///
+/// # Errors
+/// None: every text is a document.
+pub(super) fn read(source: &str) -> Result<Vec<Block>> {
+    let text = unified(source);
+    let clean = Clean::of(&text);
+    let inline = Inline::new(defined(&clean.text));
+    let title = title(&clean.text, &inline);
+    Ok(walk::blocks(
+        body(&clean.text),
+        &clean.codes,
+        &inline,
+        &title,
+    ))
+}
+
+fn body(text: &str) -> &str {
+    let Some((_, after)) = text.split_once("\\begin{document}") else {
+        return text;
+    };
+    after
+        .split_once("\\end{document}")
+        .map_or(after, |(body, _)| body)
+}
+
+fn title(text: &str, inline: &Inline) -> String {
+    let found = group::command(text, "title").and_then(|at| group::argument(text, at).0);
+    found
+        .map(|title| squash(&inline.text(title)))
+        .unwrap_or_default()
+}
+
+/// The commands that a document defines itself.
+fn defined(text: &str) -> HashSet<String> {
+    const DEFINING: [&str; 4] = [
+        "\\newcommand",
+        "\\renewcommand",
+        "\\providecommand",
+        "\\DeclareMathOperator",
+    ];
+    let mut names = HashSet::new();
+    for (at, word) in DEFINING.iter().flat_map(|word| text.match_indices(word)) {
+        let rest = text.get(at + word.len()..).unwrap_or_default();
+        let name = rest
+            .trim_start_matches(['*', '{', ' '])
+            .strip_prefix('\\')
+            .unwrap_or_default();
+        names.insert(group::word(name).to_owned());
+    }
+    for (at, word) in text.match_indices("\\def\\") {
+        names.insert(group::word(text.get(at + word.len()..).unwrap_or_default()).to_owned());
+    }
+    names.remove("");
+    names
+}
