@@ -221,14 +221,8 @@ const COMPOSED: [(char, &str); 13] = [
     ('\u{30a}', "AÅUŮaåuůwẘyẙ"),
 ];
 
-/// The letter with a mark on it, where there is one character for both; the dotless letters count as
-/// the dotted ones.
+/// The letter with a mark on it, where there is one character for both.
 pub(super) fn compose(letter: char, mark: char) -> Option<char> {
-    let letter = match letter {
-        'ı' => 'i',
-        'ȷ' => 'j',
-        _ => letter,
-    };
     let (_, pairs) = COMPOSED.iter().find(|(known, _)| *known == mark)?;
     let letters = pairs.chars().step_by(2);
     letters
