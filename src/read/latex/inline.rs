@@ -3,11 +3,12 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
+use super::group;
+use super::quantity::is_dimension;
 use super::symbols::{
     CITING, DROPPED, FRACTIONS, REFERRING, UNWRAPPED, accent, compose, letter_accent, quantity,
     symbol,
 };
-use super::{group, unit};
 use crate::text::squash;
 
 /// Commands nest this deep at most; deeper ones lose their names and keep their text.
@@ -24,12 +25,12 @@ pub(super) struct Inline {
 }
 
 /// Text being written, and which of it came from arguments of unknown commands.
-struct Writing<'s> {
-    source: &'s str,
-    at: usize,
-    out: String,
+pub(super) struct Writing<'s> {
+    pub(super) source: &'s str,
+    pub(super) at: usize,
+    pub(super) out: String,
     leftovers: Vec<Range<usize>>,
-    depth: usize,
+    pub(super) depth: usize,
 }
 
 impl Inline {
@@ -268,50 +269,6 @@ impl Inline {
             writing.leftovers.push(start..writing.out.len());
         }
     }
-
-    fn quantity(&self, writing: &mut Writing<'_>, name: &str, count: usize) {
-        let mut numbers: Vec<String> = Vec::new();
-        if name == "unit" {
-            let at = group::after_space(writing.source, writing.at);
-            if let Some((value, next)) =
-                group::optional(writing.source, at).filter(|(value, _)| !value.contains('='))
-            {
-                numbers.push(self.nested(value, writing.depth + 1).trim().to_owned());
-                writing.at = next;
-            }
-        }
-        let mut arguments: Vec<&str> = (0..count)
-            .map(|_| writing.argument().unwrap_or_default())
-            .collect();
-        let unit = match name {
-            "num" | "numrange" => String::new(),
-            "ang" => "°".to_owned(),
-            _ => unit::written(arguments.pop().unwrap_or_default(), self, writing.depth + 1),
-        };
-        numbers.extend(
-            arguments
-                .iter()
-                .map(|number| self.nested(number, writing.depth + 1).trim().to_owned()),
-        );
-        let gap = if name == "ang" { "" } else { " " };
-        writing
-            .out
-            .push_str(format!("{}{gap}{unit}", numbers.join("–")).trim());
-    }
-
-    fn fraction(&self, writing: &mut Writing<'_>) {
-        let parts: Vec<&str> = (0..2)
-            .map(|_| writing.argument().unwrap_or_default())
-            .collect();
-        let parts: Vec<String> = parts
-            .iter()
-            .map(|part| self.nested(part, writing.depth + 1).trim().to_owned())
-            .collect();
-        if writing.out.ends_with(|c: char| c.is_ascii_digit()) {
-            writing.out.push(' ');
-        }
-        writing.out.push_str(&parts.join("/"));
-    }
 }
 
 impl<'s> Writing<'s> {
@@ -322,7 +279,7 @@ impl<'s> Writing<'s> {
     }
 
     /// The argument that follows, which is then read.
-    fn argument(&mut self) -> Option<&'s str> {
+    pub(super) fn argument(&mut self) -> Option<&'s str> {
         let (argument, next) = group::argument(self.source, self.at);
         self.at = next;
         argument
@@ -370,32 +327,4 @@ fn push_accented(base: &str, mark: char, out: &mut String) {
         None => out.extend([first, mark]),
     }
     out.push_str(characters.as_str());
-}
-
-/// Whether an argument is a length such as `2.5cm`.
-fn is_dimension(argument: &str) -> bool {
-    const UNITS: [&str; 11] = [
-        "pt", "em", "ex", "in", "cm", "mm", "bp", "pc", "sp", "mu", "px",
-    ];
-    let text = argument.trim_matches([' ', '\t', '\n']);
-    let text = text.strip_prefix(['-', '+']).unwrap_or(text);
-    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
-    let whole = digits(text);
-    let fraction = text
-        .get(whole..)
-        .and_then(|rest| rest.strip_prefix('.'))
-        .map_or(0, digits);
-    let number = match (whole, fraction) {
-        (0, 0) => return false,
-        (_, 0) => whole,
-        _ => whole + 1 + fraction,
-    };
-    let unit = text
-        .get(number..)
-        .unwrap_or_default()
-        .trim_start_matches([' ', '\t', '\n']);
-    let command = unit
-        .strip_prefix('\\')
-        .is_some_and(|name| !name.is_empty() && group::word(name) == name);
-    UNITS.contains(&unit) || command
 }

@@ -4,8 +4,11 @@
 //! [`inline`] writes commands out as text.
 
 mod clean;
+mod environment;
 mod group;
 mod inline;
+mod list;
+mod quantity;
 mod symbols;
 mod table;
 mod unit;

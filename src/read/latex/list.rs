@@ -1,0 +1,105 @@
+//! Lists and their items.
+
+use super::group;
+use super::walk::{Frame, Item, Kind, Walk};
+use crate::block::BlockKind;
+use crate::text::squash;
+
+impl Walk<'_> {
+    pub(super) fn item(&mut self, at: usize, end: usize, in_bibliography: bool) -> usize {
+        let gap = group::after_space(self.body, end);
+        let label = group::optional(self.body, gap);
+        let mut next = label.map_or(end, |(_, next)| next);
+        if in_bibliography {
+            next = group::argument(self.body, next).1;
+        }
+        self.take(at, next);
+        if self.depth == 0 {
+            return next;
+        }
+        self.finish_item();
+        let label = label
+            .map(|(label, _)| squash(&self.inline.text(label)))
+            .unwrap_or_default();
+        let Some(frame) = self
+            .frames
+            .iter_mut()
+            .rev()
+            .find(|frame| frame.kind == Kind::List)
+        else {
+            return next;
+        };
+        let numbered = frame.name.starts_with("enumerate");
+        if numbered && label.is_empty() {
+            frame.counter += 1;
+        }
+        let marker = if numbered {
+            format!("{}.", frame.counter)
+        } else {
+            "-".to_owned()
+        };
+        let described = frame.name.starts_with("description");
+        self.item = Some(Item {
+            raw: String::new(),
+            marker,
+            label,
+            described,
+            indent: self.depth - 1,
+        });
+        next
+    }
+
+    pub(super) fn close_lists(&mut self) {
+        if self.depth == 0 {
+            return;
+        }
+        self.finish_item();
+        self.emit_lines();
+        let frames = std::mem::take(&mut self.frames);
+        self.names.clear();
+        self.floats.clear();
+        self.depth = 0;
+        for frame in frames.into_iter().filter(|frame| frame.kind != Kind::List) {
+            let Frame {
+                name,
+                kind,
+                caption,
+                tables,
+                ..
+            } = frame;
+            self.open(name, kind);
+            if let Some(kept) = self.frames.last_mut() {
+                kept.caption = caption;
+                kept.tables = tables;
+            }
+        }
+    }
+
+    pub(super) fn emit_lines(&mut self) {
+        let lines = std::mem::take(&mut self.lines);
+        self.emit(BlockKind::Paragraph, lines.join("\n"));
+    }
+
+    pub(super) fn finish_item(&mut self) {
+        let Some(item) = self.item.take() else { return };
+        let text = squash(&self.inline.text(&item.raw));
+        let parts = |joint: &str| {
+            let filled = [item.label.as_str(), text.as_str()]
+                .into_iter()
+                .filter(|part| !part.is_empty());
+            filled.collect::<Vec<_>>().join(joint)
+        };
+        let line = match (item.described, item.label.is_empty()) {
+            (true, _) => Some(parts(": "))
+                .filter(|line| !line.is_empty())
+                .map(|line| format!("- {line}")),
+            (false, true) => {
+                (!text.is_empty()).then(|| format!("{} {text}", item.marker).trim().to_owned())
+            }
+            (false, false) => Some(parts(" ")),
+        };
+        if let Some(line) = line.filter(|line| !line.is_empty()) {
+            self.lines.push("  ".repeat(item.indent.min(40)) + &line);
+        }
+    }
+}
