@@ -54,8 +54,7 @@ const BACKWARD: &[&str] = &[
 /// Openings that point back, unless they name what they point at.
 const POINTING: &[&str] = &["that", "these", "this", "those"];
 
-/// A dip counts from the usual depth and so many times its spread on, but never below the least.
-const SPREAD: f64 = 0.5;
+/// A dip counts from the usual depth on, but never below this.
 const LEAST_DEPTH: f64 = 0.1;
 
 /// What a line that stands for a heading takes off.
@@ -113,15 +112,7 @@ fn cohesion(run: &[Seam]) -> Vec<f64> {
         .map(|seam| likeness(&units, seam, &rarity))
         .collect();
     let depths = depths(&likeness);
-    let usual = mean(&depths);
-    let spread = mean(
-        &depths
-            .iter()
-            .map(|depth| (depth - usual) * (depth - usual))
-            .collect::<Vec<_>>(),
-    )
-    .sqrt();
-    let cutoff = (usual + spread * SPREAD).max(LEAST_DEPTH);
+    let cutoff = mean(&depths).max(LEAST_DEPTH);
     let goes_on = depths
         .iter()
         .map(|depth| (0.76 + cutoff - depth).clamp(0.05, 0.95));
