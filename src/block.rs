@@ -49,6 +49,30 @@ impl Block {
         }
     }
 
+    /// A table: its cells in the meta, and in the text a row a line below the caption and the header.
+    pub(crate) fn table(caption: &str, header: &[String], rows: &[Vec<String>]) -> Self {
+        let mut lines = Vec::with_capacity(rows.len() + 2);
+        if !caption.is_empty() {
+            lines.push(format!("Table: {caption}"));
+        }
+        if !header.is_empty() {
+            lines.push(header.join(" | "));
+        }
+        lines.extend(rows.iter().map(|row| row.join(" | ")));
+        let mut meta = Builder::new();
+        meta.object().key("caption").string(caption);
+        meta.key("header").strings(header).key("rows").array();
+        for row in rows {
+            meta.strings(row);
+        }
+        meta.end().end();
+        Self {
+            kind: BlockKind::Table,
+            text: lines.join("\n"),
+            meta: Some(meta.finish()),
+        }
+    }
+
     /// Whether this is a heading.
     #[must_use]
     pub fn is_heading(&self) -> bool {

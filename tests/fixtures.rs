@@ -3,16 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use context_atlas::document::{Link, Unit};
-use context_atlas::ingest::{Input as Given, SheetFile};
-use context_atlas::json::{Builder, Value};
-use context_atlas::judge::Judging;
-use context_atlas::read::{self, FORMATS, Family, Input, decode, read_blocks};
-use context_atlas::run::drive;
-use context_atlas::{Block, Config, Json, Processor, Result};
+use context_atlas::read::{FORMATS, Input, decode, read_blocks};
 
-/// Formats whose reader and fixtures go by another name.
-const FOLDERS: &[(&str, &str)] = &[("text", "plain"), ("ipynb", "notebook")];
+#[path = "harness/src/made.rs"]
+mod made;
+
+use made::{FOLDERS, made, written};
 
 /// Formats in which text stands as it will be read, markup aside.
 const VERBATIM: &[&str] = &["markdown", "text"];
@@ -23,7 +19,7 @@ const MUTATIONS: u64 = 4000;
 fn fixtures_read_as_recorded() {
     let bless = std::env::var_os("BLESS").is_some();
     for (format, path) in fixtures() {
-        let read = lines(&made(&bytes(&path), format));
+        let read = written(&made(&bytes(&path), format));
         let expected = path.with_extension("json");
         if bless {
             fs::write(&expected, &read).expect("fixtures are writable");
@@ -107,62 +103,6 @@ fn inputs(folder: &Path) -> Vec<PathBuf> {
 
 fn bytes(path: &Path) -> Vec<u8> {
     fs::read(path).unwrap_or_default()
-}
-
-/// What becomes of a file: its blocks, the units and links of data, or the tables of sheets.
-fn made(bytes: &[u8], format: &str) -> Result<Vec<Json>> {
-    if read::format(format).is_some_and(|format| format.family == Family::Spreadsheet) {
-        return sheets(bytes, format);
-    }
-    if read::format(format).is_some_and(|format| format.family == Family::Data) {
-        let atlas = Processor {
-            config: Config::default(),
-            judging: Judging::Nobody,
-        };
-        let document = atlas.ingest_data(&decode(bytes), "fixture", format, "fixture")?;
-        let units = document.units.iter().map(Unit::to_json);
-        return Ok(units
-            .chain(document.links.iter().map(Link::to_json))
-            .collect());
-    }
-    let blocks = read_blocks(Input::Bytes(bytes), format)?;
-    Ok(blocks.iter().map(Block::to_json).collect())
-}
-
-/// The units, columns and records of a spreadsheet.
-fn sheets(bytes: &[u8], format: &str) -> Result<Vec<Json>> {
-    let atlas = Processor {
-        config: Config::default(),
-        judging: Judging::Nobody,
-    };
-    let file = SheetFile {
-        sheet: "Sheet1".to_owned(),
-        name: format!("fixture.{format}"),
-        input: Given::Bytes(bytes.to_vec()),
-    };
-    let run = atlas.ingest_spreadsheet(vec![file], "fixture", None);
-    let document = drive(run, &mut |_| None)?;
-    let mut lines: Vec<Json> = document.units.iter().map(Unit::to_json).collect();
-    let tables = document.data.value().get("tables");
-    for table in tables.into_iter().flat_map(Value::items) {
-        let parts = ["columns", "rows"]
-            .into_iter()
-            .filter_map(|key| table.get(key));
-        lines.extend(parts.flat_map(Value::items).map(Value::to_json));
-    }
-    Ok(lines)
-}
-
-/// One block or unit a line, or the error.
-fn lines(made: &Result<Vec<Json>>) -> String {
-    match made {
-        Ok(lines) => lines.iter().map(|line| line.text() + "\n").collect(),
-        Err(error) => {
-            let mut made = Builder::new();
-            made.object().key("error").string(error.message()).end();
-            made.finish().text() + "\n"
-        }
-    }
 }
 
 /// A run of numbers that is the same every time.

@@ -13,6 +13,7 @@ mod headings;
 mod letters;
 mod links;
 mod meta;
+mod pairs;
 mod passage;
 pub mod profiles;
 mod sections;

@@ -2,7 +2,6 @@
 //! list gathers lines until something closes it. See `spec/formats/rst.md`.
 
 use crate::block::{Block, BlockKind};
-use crate::json::Builder;
 use crate::text::{squash, trim};
 
 /// The blocks so far and the open one.
@@ -144,35 +143,11 @@ impl Collector {
         if header.is_empty() && rows.is_empty() {
             return;
         }
-        let mut lines = Vec::with_capacity(rows.len() + 2);
-        if !caption.is_empty() {
-            lines.push(format!("Table: {caption}"));
-        }
-        if !header.is_empty() {
-            lines.push(header.join(" | "));
-        }
-        lines.extend(rows.iter().map(|row| row.join(" | ")));
-        let lines: Vec<&str> = lines
-            .iter()
-            .map(|line| line.trim_end_matches(' '))
-            .collect();
-        let mut meta = Builder::new();
-        meta.object()
-            .key("caption")
-            .string(&caption)
-            .key("header")
-            .strings(&header)
-            .key("rows")
-            .array();
-        for row in &rows {
-            meta.strings(row);
-        }
-        meta.end().end();
-        self.blocks.push(Block {
-            kind: BlockKind::Table,
-            text: lines.join("\n"),
-            meta: Some(meta.finish()),
-        });
+        let mut block = Block::table(&caption, &header, &rows);
+        let lines = block.text.split('\n');
+        let lines: Vec<&str> = lines.map(|line| line.trim_end_matches(' ')).collect();
+        block.text = lines.join("\n");
+        self.blocks.push(block);
     }
 
     /// All blocks, the open one ended.

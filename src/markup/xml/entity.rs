@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::text::dereference;
+
 /// Runs of white space as one space, none at the ends.
 pub(super) fn collapsed(text: &str) -> String {
     text.split([' ', '\t', '\r', '\n'])
@@ -12,26 +14,7 @@ pub(super) fn collapsed(text: &str) -> String {
 
 /// The five entities and numeric references; what is none stays.
 pub(super) fn decoded(text: &str) -> Cow<'_, str> {
-    if !text.contains('&') {
-        return Cow::Borrowed(text);
-    }
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('&') {
-        out.push_str(before);
-        match entity(after) {
-            Some((c, left)) => {
-                out.push(c);
-                rest = left;
-            }
-            None => {
-                out.push('&');
-                rest = after;
-            }
-        }
-    }
-    out.push_str(rest);
-    Cow::Owned(out)
+    dereference(text, entity)
 }
 
 fn entity(text: &str) -> Option<(char, &str)> {

@@ -4,12 +4,12 @@ use super::messages::{Message, Messages};
 use super::similar::Similar;
 use crate::document::Link;
 use crate::judge::{Asker, Correction, Corrections, Judging, Subject, may_correct};
+use crate::prose::pairs::confirmed;
 use crate::prose::passage::start_and_end;
 
 const BATCH: usize = 15;
 const SHOWN: usize = 500;
 const SIMILAR: usize = 3;
-const YES: f64 = 0.5;
 
 /// An earlier and a later message.
 type Pair<'a> = (Message<'a>, Message<'a>);
@@ -27,18 +27,8 @@ pub(super) async fn find(
     let asks =
         |message: &Message<'_>| message.has_speaker && (!is_local || may_correct(message.text));
     let pairs = pairs(messages, answered, asks);
-    let subjects = pairs
-        .chunks(BATCH)
-        .enumerate()
-        .map(|(batch, pairs)| subject(batch * BATCH, pairs));
-    let responses = asker.ask_each(subjects).await;
-    let numbered = pairs.iter().enumerate();
-    let yes = numbered.filter(|(number, _)| {
-        let response = responses.get(number / BATCH).and_then(Option::as_ref);
-        let likely = response.and_then(|response| Corrections::read(response, *number));
-        likely.is_some_and(|likely| likely >= YES)
-    });
-    let links = yes.map(|(_, (earlier, later))| Link {
+    let yes = confirmed(&pairs, BATCH, subject, Corrections::read, asker).await;
+    let links = yes.into_iter().map(|(earlier, later)| Link {
         kind: "corrects".to_owned(),
         from: later.id.to_owned(),
         to: earlier.id.to_owned(),

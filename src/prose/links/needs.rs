@@ -1,8 +1,9 @@
 //! `needs`: a passage that is not understood without the one before it.
 
-use super::{YES, link};
+use super::link;
 use crate::document::{Link, Unit};
 use crate::judge::{Asker, Judging, Needs, Neighbours, Subject};
+use crate::prose::pairs::confirmed;
 use crate::prose::passage::body;
 use crate::text::{end, head};
 
@@ -19,18 +20,9 @@ pub(super) async fn find(units: &[&Unit], asker: &Asker) -> Vec<Link> {
         .copied()
         .zip(units.iter().copied().skip(1))
         .collect();
-    let subjects = pairs
-        .chunks(BATCH)
-        .enumerate()
-        .map(|(batch, pairs)| subject(batch * BATCH, pairs));
-    let responses = asker.ask_each(subjects).await;
-    let numbered = pairs.iter().enumerate();
-    let yes = numbered.filter(|(number, _)| {
-        let response = responses.get(number / BATCH).and_then(Option::as_ref);
-        let likely = response.and_then(|response| Needs::read(response, *number));
-        likely.is_some_and(|likely| likely >= YES)
-    });
-    yes.map(|(_, (first, second))| link("needs", second, first))
+    let yes = confirmed(&pairs, BATCH, subject, Needs::read, asker).await;
+    yes.into_iter()
+        .map(|(first, second)| link("needs", second, first))
         .collect()
 }
 

@@ -3,6 +3,8 @@
 
 use std::borrow::Cow;
 
+use crate::text::dereference;
+
 /// The longest name of the set.
 const LONGEST_NAME: usize = 8;
 /// More digits than any character needs, leading zeros aside.
@@ -10,26 +12,7 @@ const LONGEST_NUMBER: usize = 8;
 
 /// The text with its character references replaced.
 pub(super) fn decode(source: &str) -> Cow<'_, str> {
-    if !source.contains('&') {
-        return Cow::Borrowed(source);
-    }
-    let mut out = String::with_capacity(source.len());
-    let mut rest = source;
-    while let Some((before, after)) = rest.split_once('&') {
-        out.push_str(before);
-        match reference(after) {
-            Some((character, left)) => {
-                out.push(character);
-                rest = left;
-            }
-            None => {
-                out.push('&');
-                rest = after;
-            }
-        }
-    }
-    out.push_str(rest);
-    Cow::Owned(out)
+    dereference(source, reference)
 }
 
 /// The character of a reference whose `&` is read already, and what follows it.

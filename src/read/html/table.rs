@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use super::names::Name;
 use super::tree::{SKIPPED, Tree};
-use crate::block::{Block, BlockKind};
-use crate::json::Builder;
+use crate::block::Block;
 
 /// How much text spans may repeat in one table, beyond eight times its own: spans of 100 by 100
 /// would otherwise make 10,000 copies of a cell.
@@ -111,7 +110,7 @@ impl Table {
         if header.is_empty() && rows.is_empty() {
             return None;
         }
-        Some(block(&self.caption, &header, &rows))
+        Some(Block::table(&self.caption, &header, &rows))
     }
 
     fn grid(&self) -> Vec<Vec<String>> {
@@ -207,33 +206,5 @@ fn cell_of(tree: &Tree<'_>, at: u32) -> Cell {
         columns: span(values.and_then(|values| values.colspan)),
         rows: span(values.and_then(|values| values.rowspan)),
         head: tree.name(at) == Name::Th,
-    }
-}
-
-fn block(caption: &str, header: &[String], rows: &[Vec<String>]) -> Block {
-    let mut lines = Vec::with_capacity(rows.len() + 2);
-    if !caption.is_empty() {
-        lines.push(format!("Table: {caption}"));
-    }
-    if !header.is_empty() {
-        lines.push(header.join(" | "));
-    }
-    lines.extend(rows.iter().map(|row| row.join(" | ")));
-    let mut meta = Builder::new();
-    meta.object()
-        .key("caption")
-        .string(caption)
-        .key("header")
-        .strings(header)
-        .key("rows")
-        .array();
-    for row in rows {
-        meta.strings(row);
-    }
-    meta.end().end();
-    Block {
-        kind: BlockKind::Table,
-        text: lines.join("\n"),
-        meta: Some(meta.finish()),
     }
 }

@@ -6,7 +6,6 @@ use super::clean::MARK;
 use super::group;
 use super::inline::Inline;
 use crate::block::{Block, BlockKind};
-use crate::json::Builder;
 use crate::text::squash;
 
 /// The blocks of a body.
@@ -301,29 +300,8 @@ impl<'t> Walk<'t> {
         let Some((header, body)) = rows.split_first() else {
             return;
         };
-        let mut lines = Vec::with_capacity(rows.len() + 1);
-        if !caption.is_empty() {
-            lines.push(format!("Table: {caption}"));
-        }
-        lines.extend(rows.iter().map(|row| row.join(" | ")));
-        let mut meta = Builder::new();
-        meta.object()
-            .key("caption")
-            .string(caption)
-            .key("header")
-            .strings(header)
-            .key("rows")
-            .array();
-        for row in body {
-            meta.strings(row);
-        }
-        meta.end().end();
-        let block = Block {
-            kind: BlockKind::Table,
-            text: lines.join("\n"),
-            meta: Some(meta.finish()),
-        };
-        self.made.push(Made::Block(block));
+        self.made
+            .push(Made::Block(Block::table(caption, header, body)));
     }
 
     pub(super) fn emit(&mut self, kind: BlockKind, text: String) {

@@ -16,6 +16,7 @@ mod faults;
 mod fixtures;
 pub mod host;
 mod kinds;
+mod made;
 pub mod make;
 pub mod report;
 mod script;
