@@ -111,7 +111,7 @@ const TASKS: &[Task] = &[
     },
     Task {
         name: "soak",
-        usage: "[NAME]",
+        usage: "[NAME …]",
         about: "long runs; without a name, the list of them",
         run: soak::run,
     },

@@ -1,24 +1,32 @@
 //! Runs too long for `test`, each ended by a time of its own.
 
+mod fuzz;
+
 use crate::Outcome;
 use crate::args::Args;
 
 struct Soak {
     name: &'static str,
+    usage: &'static str,
     about: &'static str,
-    run: fn() -> Outcome,
+    run: fn(Args) -> Outcome,
 }
 
-const SOAKS: &[Soak] = &[];
+const SOAKS: &[Soak] = &[Soak {
+    name: "fuzz",
+    usage: "[MINUTES] [TARGET]",
+    about: "every fuzz target in turn, from the fixtures on; an hour in all unless said otherwise",
+    run: fuzz::run,
+}];
 
-pub(crate) fn run(args: Args) -> Outcome {
-    let words = args.words()?;
-    let Some(name) = words.first() else {
+pub(crate) fn run(mut args: Args) -> Outcome {
+    let Some(name) = args.word() else {
+        args.done()?;
         list();
         return Ok(());
     };
     match SOAKS.iter().find(|soak| soak.name == name) {
-        Some(soak) => (soak.run)(),
+        Some(soak) => (soak.run)(args),
         None => {
             list();
             Err(format!("there is no soak {name:?}"))
@@ -30,5 +38,8 @@ fn list() {
     println!("{} soaks", SOAKS.len());
     for soak in SOAKS {
         println!("  {:<12} {}", soak.name, soak.about);
+        if !soak.usage.is_empty() {
+            println!("  {:<12}   {}", "", soak.usage);
+        }
     }
 }
