@@ -1,6 +1,7 @@
 //! Speed and size, measured beside peers in one run. `benches/README.md` has the programs and their lines.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::PathBuf;
 
 use crate::args::Args;
@@ -10,26 +11,27 @@ use crate::{Outcome, build, place, python, shell};
 /// The reference package that ours is measured against.
 const REFERENCE: &str = "context-atlas==1.0.0";
 
-/// Sizes of the Markdown files that everything reads, in bytes, and of the one that only we read.
-const SIZES: &[(&str, usize)] = &[("0.1 MB", 100_000), ("1 MB", 1_000_000)];
-const LARGE: (&str, usize) = ("10 MB", 10_000_000);
+/// Sizes of the files that everything reads, in bytes, and of those that only we read.
+const SIZES: &[usize] = &[100_000, 1_000_000];
+const LARGE: usize = 10_000_000;
 
 pub(crate) fn run(args: Args) -> Outcome {
     args.done()?;
     setup::ready(Packages::All)?;
+    setup::peers()?;
     build::package()?;
-    let files = SIZES
-        .iter()
-        .map(|size| corpus(*size))
-        .collect::<Outcome<Vec<_>>>()?;
-    let large = corpus(LARGE)?;
+    let (files, large) = files()?;
     let programs = [
         shell::run("node").arg("benches/start.mjs"),
-        shell::run(compile()?).arg("speed").args(&files).arg(&large),
+        shell::run("node").arg("benches/memory.mjs").args(&large),
+        shell::run(compile()?)
+            .arg("speed")
+            .args(&files)
+            .args(&large),
         shell::run("node")
             .arg("benches/speed.mjs")
             .args(&files)
-            .arg(&large),
+            .args(&large),
         shell::run(python::environment("reference-python", REFERENCE)?.join("python"))
             .arg("benches/reference.py")
             .args(&files),
@@ -43,6 +45,7 @@ pub(crate) fn run(args: Args) -> Outcome {
         }
     }
     table.print();
+    table.print_growth();
     print!(
         "\n{}",
         place::read(place::target().join("release-sizes.txt"))?
@@ -50,26 +53,23 @@ pub(crate) fn run(args: Args) -> Outcome {
     Ok(())
 }
 
-/// The handbook over and over, each time under other headings, so that nothing is the same twice.
-fn corpus((name, size): (&str, usize)) -> Outcome<PathBuf> {
-    let folder = place::at("fixtures/handbook");
-    let names = place::files_under(&folder);
-    let pages: Vec<String> = names
-        .iter()
-        .filter(|name| name.ends_with(".md"))
-        .map(|name| place::read(folder.join(name)))
-        .collect::<Outcome<_>>()?;
-    let mut text = String::new();
-    for (round, page) in (0..).flat_map(|round| pages.iter().map(move |page| (round, page))) {
-        if text.len() >= size {
-            break;
-        }
-        text.push_str(&page.replace("\n## ", &format!("\n## Edition {round}: ")));
-    }
-    text.truncate(text.floor_char_boundary(size));
-    let path = place::target().join("bench").join(format!("{name}.md"));
-    place::write(&path, text)?;
-    Ok(path)
+/// The files of every format, made by `benches/files`: those that everything reads, and the large ones.
+fn files() -> Outcome<(Vec<PathBuf>, Vec<PathBuf>)> {
+    let folder = place::target().join("bench/files");
+    let sizes = SIZES.iter().chain([&LARGE]).map(ToString::to_string);
+    shell::run("node")
+        .arg("benches/files/index.mjs")
+        .arg(&folder)
+        .args(sizes.collect::<Vec<_>>())
+        .go()?;
+    let paths = place::files_under(&folder).into_iter();
+    let paths: Vec<PathBuf> = paths.map(|name| folder.join(name)).collect();
+    let is_small = |path: &PathBuf| {
+        let least =
+            |file: fs::Metadata| file.len() < 2 * SIZES.iter().max().map_or(0, |size| *size as u64);
+        fs::metadata(path).is_ok_and(least)
+    };
+    Ok(paths.into_iter().partition(is_small))
 }
 
 /// The native program, in a workspace of its own.
@@ -139,6 +139,31 @@ impl Table {
                 println!(
                     "{name:<28} {:<16} {ms:>12} {speed:>9.1} {ratio:>12}",
                     cell.who
+                );
+            }
+        }
+    }
+
+    /// How many times longer the engine takes for each large file than for the one before it, by how many times
+    /// larger it is: 1 where it is linear.
+    fn print_growth(&self) {
+        println!("\n{:<28} {:>9}", "growth in wasm", "× a byte");
+        for ((what, file), cells) in &self.rows {
+            let Some((_, format)) = file.rsplit_once('.') else {
+                continue;
+            };
+            let smaller = self.rows.get(&(what.clone(), format!("1 MB.{format}")));
+            let wasm = |cells: &[Cell]| {
+                let cell = cells.iter().find(|cell| cell.who == "wasm")?;
+                Some((cell.seconds / cell.bytes, cell.bytes))
+            };
+            if let (Some(large), Some(small)) = (wasm(cells), smaller.and_then(|cells| wasm(cells)))
+                && large.1 > 2.0 * small.1
+            {
+                println!(
+                    "{:<28} {:>9.2}",
+                    format!("{what}, {file}"),
+                    large.0 / small.0
                 );
             }
         }

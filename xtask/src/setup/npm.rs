@@ -40,13 +40,32 @@ pub(super) fn install(packages: Packages) -> Outcome {
             .map_err(|error| format!("{error}\nnpm comes with Node.js 20 or later; it fetches from the registry your npm is set up with"))?;
         place::write(stamp(name), &lock)?;
     }
-    link()
+    link("node_modules", "npm/node_modules")
 }
 
-/// Scripts anywhere in the clone import the tools by their bare names.
-fn link() -> Outcome {
-    let link = place::at("node_modules");
-    let to = place::tools().join("npm/node_modules");
+/// The libraries that benchmarks measure ours beside, by the lock file in `benches`, for its scripts alone.
+pub(crate) fn peers() -> Outcome {
+    let lock = place::read(place::at("benches/package-lock.json"))?;
+    let folder = place::tools().join("peers");
+    if !stamped("npm-peers", &lock) || !folder.join("node_modules").exists() {
+        say("npm libraries to measure beside");
+        for name in ["package.json", "package-lock.json"] {
+            let text = place::read(place::at("benches").join(name))?;
+            place::write(folder.join(name), text)?;
+        }
+        shell::run("npm")
+            .words("ci --silent --no-audit --no-fund --ignore-scripts")
+            .within(&folder)
+            .go()?;
+        place::write(stamp("npm-peers"), &lock)?;
+    }
+    link("benches/node_modules", "peers/node_modules")
+}
+
+/// Scripts in the folder of the link, and below, import what is installed by its bare name.
+fn link(name: &str, installed: &str) -> Outcome {
+    let link = place::at(name);
+    let to = place::tools().join(installed);
     if fs::read_link(&link).is_ok_and(|old| old == to) || link.is_dir() {
         return Ok(());
     }
