@@ -17,7 +17,7 @@ use crate::read::{self, Family, Format};
 use crate::run::Stage;
 
 /// What is ingested.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Input {
     /// Text that is already decoded.
     Text(String),
@@ -31,6 +31,14 @@ impl Input {
         match self {
             Self::Text(text) => text.len(),
             Self::Bytes(bytes) => bytes.len(),
+        }
+    }
+
+    /// Its text, without a mark at its start.
+    fn decoded(&self) -> Cow<'_, str> {
+        match self {
+            Self::Text(text) => Cow::Borrowed(read::without_mark(text)),
+            Self::Bytes(bytes) => read::decode(bytes),
         }
     }
 }
@@ -48,6 +56,8 @@ pub struct Options {
     pub profile: Option<String>,
     /// The title of data and tables.
     pub title: Option<String>,
+    /// The BibTeX of what a LaTeX document cites.
+    pub bibliography: Option<Input>,
 }
 
 /// The document that an input makes.
@@ -65,14 +75,14 @@ pub(crate) async fn ingest(
     }
     let blocks = match (options.format.clone(), &options.name) {
         (Some(format), _) if is_data(&format) => return data(&input, &format, options, config),
-        (Some(format), name) => read_as(&input, &format, name.as_deref())?,
+        (Some(format), _) => read_as(&input, &format, &options)?,
         (None, name) => {
             let name = name.as_deref().unwrap_or_default();
             let format = read::format_of(name).ok_or_else(|| unknown_extension(name))?;
             match conversation(&input, format) {
                 Some(blocks) => blocks,
                 None if is_data(format.name) => return data(&input, format.name, options, config),
-                None => read_as(&input, format.name, Some(name))?,
+                None => read_as(&input, format.name, &options)?,
             }
         }
     };
@@ -136,15 +146,18 @@ fn profile_named(name: &str) -> Result<Profile> {
     })
 }
 
-fn read_as(input: &Input, format: &str, name: Option<&str>) -> Result<Vec<Block>> {
+fn read_as(input: &Input, format: &str, options: &Options) -> Result<Vec<Block>> {
+    let name = options.name.as_deref();
+    let bibliography = options.bibliography.as_ref().map(Input::decoded);
+    let about = read::About {
+        file: name.and_then(|name| name.rsplit('/').next()),
+        bibliography: bibliography.as_deref(),
+    };
     let input = match input {
         Input::Text(text) => read::Input::Text(text),
         Input::Bytes(bytes) => read::Input::Bytes(bytes),
     };
-    match name.and_then(|name| name.rsplit('/').next()) {
-        Some(name) => read::read_file(input, format, name),
-        None => read::read_blocks(input, format),
-    }
+    read::read_file(input, format, about)
 }
 
 fn is_data(format: &str) -> bool {
@@ -153,10 +166,7 @@ fn is_data(format: &str) -> bool {
 
 /// The document of a data file; its title is its id where none is given.
 fn data(input: &Input, format: &str, options: Options, config: &Config) -> Result<Document> {
-    let text = match input {
-        Input::Text(text) => Cow::Borrowed(read::without_mark(text)),
-        Input::Bytes(bytes) => read::decode(bytes),
-    };
+    let text = input.decoded();
     let title = options.title.unwrap_or_else(|| options.id.clone());
     markup::ingest(&text, options.id, format, &title, config.chars_per_token)
 }
@@ -165,7 +175,7 @@ fn data(input: &Input, format: &str, options: Options, config: &Config) -> Resul
 fn conversation(input: &Input, format: &Format) -> Option<Vec<Block>> {
     let may_hold = matches!(format.name, "json" | "jsonl");
     let blocks = may_hold
-        .then(|| read_as(input, "chat", None).ok())
+        .then(|| read_as(input, "chat", &Options::default()).ok())
         .flatten()?;
     is_conversation(&blocks).then_some(blocks)
 }

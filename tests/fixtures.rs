@@ -19,7 +19,7 @@ const MUTATIONS: u64 = 4000;
 fn fixtures_read_as_recorded() {
     let bless = std::env::var_os("BLESS").is_some();
     for (format, path) in fixtures() {
-        let read = written(&made(&bytes(&path), format));
+        let read = written(&made(&bytes(&path), format, cited(&path).as_deref()));
         let expected = path.with_extension("json");
         if bless {
             fs::write(&expected, &read).expect("fixtures are writable");
@@ -35,22 +35,24 @@ fn every_prefix_is_read() {
         let bytes = bytes(&path);
         let step = bytes.len() / 2000 + 1;
         for end in (0..bytes.len()).step_by(step) {
-            let _ = made(bytes.get(..end).unwrap_or_default(), format);
+            let start = bytes.get(..end).unwrap_or_default();
+            let _ = made(start, format, cited(&path).as_deref());
         }
     }
 }
 
 #[test]
 fn every_mutation_is_read() {
-    let all: Vec<(&str, Vec<u8>)> = fixtures()
-        .map(|(format, path)| (format, bytes(&path)))
-        .filter(|(_, bytes)| !bytes.is_empty())
+    let all: Vec<(&str, PathBuf)> = fixtures()
+        .filter(|(_, path)| !bytes(path).is_empty())
         .collect();
     let each = MUTATIONS / all.len().max(1) as u64 + 1;
     let mut chance = Chance(0x9e37_79b9_7f4a_7c15);
-    for (format, bytes) in &all {
+    for (format, path) in &all {
+        let (bytes, cited) = (bytes(path), cited(path));
         for _ in 0..each {
-            let _ = made(&mutated(bytes, &mut chance), format);
+            let cited = cited.as_ref().map(|cited| mutated(cited, &mut chance));
+            let _ = made(&mutated(&bytes, &mut chance), format, cited.as_deref());
         }
     }
 }
@@ -99,6 +101,11 @@ fn inputs(folder: &Path) -> Vec<PathBuf> {
         .collect();
     inputs.sort();
     inputs
+}
+
+/// The bibliography beside a fixture.
+fn cited(path: &Path) -> Option<Vec<u8>> {
+    fs::read(path.with_extension("bib")).ok()
 }
 
 fn bytes(path: &Path) -> Vec<u8> {

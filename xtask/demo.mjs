@@ -6,7 +6,8 @@ import { Collection, Processor, formatOf } from "../pkg/node.js";
 const [question, ...paths] = process.argv.slice(2);
 const tty = process.stderr.isTTY;
 
-const files = (await Promise.all(paths.map(documents))).flat();
+const cited = paths.filter((path) => path.endsWith(".bib"));
+const files = (await Promise.all(paths.filter((path) => !cited.includes(path)).map(documents))).flat();
 if (files.length === 0) throw new Error(`no documents in ${paths.join(", ")}`);
 
 const atlas = new Processor();
@@ -25,12 +26,13 @@ async function documents(path) {
 
 async function ingestAll() {
   const start = performance.now();
+  const bibliography = new Blob(await Promise.all(cited.map((path) => readFile(path))));
   let bytes = 0;
   let units = 0;
   for (const [index, path] of files.entries()) {
     const file = new File([await readFile(path)], basename(path));
     progress(`reading ${index + 1} of ${files.length}: ${file.name}`);
-    const document = await atlas.ingest(file, { id: file.name });
+    const document = await atlas.ingest(file, { id: file.name, bibliography });
     await store.put(document);
     titles.set(document.id, new Map(document.units.map((unit) => [unit.id, unit])));
     bytes += file.size;

@@ -2,5 +2,5 @@
 
 /// Reads the bytes as a transcript.
 pub fn read(data: &[u8]) {
-    crate::holds(data, "chat");
+    crate::holds(data, "chat", None);
 }

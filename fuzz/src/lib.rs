@@ -44,13 +44,14 @@ pub fn replay(read: fn(&[u8])) {
 }
 
 /// What is made of any input: lines that are JSON again when written, of a size its input bounds.
-fn holds(bytes: &[u8], format: &str) {
-    let Ok(lines) = made::made(bytes, format) else {
+fn holds(bytes: &[u8], format: &str, cited: Option<&[u8]>) {
+    let Ok(lines) = made::made(bytes, format, cited) else {
         return;
     };
     let written: Vec<String> = lines.iter().map(Json::text).collect();
     let size: usize = written.iter().map(String::len).sum();
-    let bound = bytes.len() * GROWTH + FLOOR;
+    let given = bytes.len() + cited.map_or(0, <[u8]>::len);
+    let bound = given * GROWTH + FLOOR;
     assert!(size <= bound, "{format}: {size} bytes from {}", bytes.len());
     for line in written {
         let read = Json::parse(&line).expect("what is written is JSON");

@@ -8,6 +8,7 @@ use context_atlas::read::FORMATS;
 use zip::ZipArchive;
 
 use crate::made::FOLDERS;
+use crate::readers;
 use crate::zipped::{END, KINDS};
 
 /// Writes `<target>/<format>-<fixture>` under a folder for each input of the fixtures.
@@ -17,8 +18,9 @@ use crate::zipped::{END, KINDS};
 pub fn write(fixtures: &Path, corpus: &Path) {
     for (place, format) in (0u8..).zip(FORMATS) {
         for (name, bytes) in inputs(fixtures, format.name) {
+            let seed = [&[place], &bytes[..], &cited(fixtures, format.name, &name)].concat();
+            keep(corpus, "readers", &format!("{}-{name}", format.name), &seed);
             let name = format!("{}-{name}", format.name);
-            keep(corpus, "readers", &name, &[&[place], &bytes[..]].concat());
             if format.name == "chat" {
                 keep(corpus, "chat", &name, &bytes);
             }
@@ -27,6 +29,13 @@ pub fn write(fixtures: &Path, corpus: &Path) {
             }
         }
     }
+}
+
+/// The bibliography beside an input, after what parts them.
+fn cited(fixtures: &Path, format: &str, name: &str) -> Vec<u8> {
+    let path = fixtures.join(format).join(name).with_extension("bib");
+    let bib = fs::read(path).ok();
+    bib.map_or(Vec::new(), |bib| [&[readers::END], &bib[..]].concat())
 }
 
 fn keep(corpus: &Path, target: &str, name: &str, bytes: &[u8]) {

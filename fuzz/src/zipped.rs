@@ -55,7 +55,7 @@ pub fn read(data: &[u8]) {
         return;
     };
     let kind = &KINDS[usize::from(*first) % KINDS.len()];
-    crate::holds(&packed(kind, bytes), kind.format);
+    crate::holds(&packed(kind, bytes), kind.format, None);
 }
 
 /// A package with the parts; one that is not there is empty, and left out.

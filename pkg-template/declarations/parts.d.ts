@@ -23,7 +23,16 @@ export interface TextBlock {
  * const blocks = await readBlocks("# One\n\nTwo", { format: "markdown" });
  * ```
  */
-export function readBlocks(input: Input, options?: { format?: Format; name?: string }): Promise<Block[]>;
+export function readBlocks(input: Input, options?: ReadOptions): Promise<Block[]>;
+
+export interface ReadOptions {
+  /** The format; found from the name and the content where it is absent. */
+  format?: Format;
+  /** A name with an extension, for input that brings none. */
+  name?: string;
+  /** The BibTeX that a LaTeX document cites. */
+  bibliography?: Input;
+}
 
 /** The format of a file by its name, or `null`: `await formatOf("notes.md")` is `"markdown"`. */
 export function formatOf(name: string): Promise<Format | null>;

@@ -108,6 +108,8 @@ export interface IngestOptions extends WorkOptions {
   profile?: Profile;
   /** What data and tables are called; the id where it is absent. */
   title?: string;
+  /** The BibTeX that a LaTeX document cites: `{ bibliography: await file("refs.bib") }`. Citations become names and years, and what is cited its list. */
+  bibliography?: Input;
 }
 
 export interface SpreadsheetOptions extends WorkOptions {

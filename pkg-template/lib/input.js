@@ -14,6 +14,11 @@ export async function readInput(input) {
   throw new ContextAtlasError("input", "The input must be text, bytes, a File or a Blob.");
 }
 
+/** What is read beside an input, as bytes; nothing where nothing is given. */
+export async function readBeside(input) {
+  return input === undefined || input === null ? undefined : (await readInput(input)).bytes;
+}
+
 /** Text as UTF-8; a lone surrogate becomes U+FFFD. */
 export function encode(text) {
   within(text, text.length);

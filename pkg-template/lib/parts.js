@@ -1,5 +1,5 @@
 import { call, init } from "./engine.js";
-import { readInput } from "./input.js";
+import { readBeside, readInput } from "./input.js";
 import { Bench } from "./judge.js";
 import { collect, settings } from "./starts.js";
 import { drive } from "./run.js";
@@ -49,11 +49,12 @@ export class Reranker {
 }
 
 /** Reads a document format into blocks. */
-export async function readBlocks(input, { format, name } = {}) {
+export async function readBlocks(input, { format, name, bibliography } = {}) {
   const { bytes, text = false, ...file } = await readInput(input);
+  const cited = await readBeside(bibliography);
   await init();
   const options = JSON.stringify({ format, name: name ?? file.name, media_type: file.mediaType, text });
-  return JSON.parse(call((engine) => engine.read_blocks(bytes, options)));
+  return JSON.parse(call((engine) => engine.read_blocks(bytes, options, cited)));
 }
 
 /** The format of a file by its name, or `null`. */

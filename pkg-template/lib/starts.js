@@ -1,5 +1,5 @@
 import { documentBytes } from "./document.js";
-import { readInput } from "./input.js";
+import { readBeside, readInput } from "./input.js";
 
 /** What every run is told: the configuration, and who judges. */
 export function settings(config, judging) {
@@ -8,11 +8,12 @@ export function settings(config, judging) {
 
 // How each kind of work starts in the engine. Options are plain and can be sent to a worker.
 
-export async function ingest(told, input, { id, format, profile, title, name } = {}) {
+export async function ingest(told, input, { id, format, profile, title, name, bibliography } = {}) {
   const { bytes, text = false, ...file } = await readInput(input);
+  const cited = await readBeside(bibliography);
   const from = name ?? file.name;
   const options = JSON.stringify({ id: id ?? from, format, profile, title, name: from, media_type: file.mediaType, text });
-  return (engine) => engine.ingest(bytes, options, ...told);
+  return (engine) => engine.ingest(bytes, options, ...told, cited);
 }
 
 export async function ingestSpreadsheet(told, files, { id, title } = {}) {

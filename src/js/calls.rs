@@ -49,10 +49,16 @@ pub fn chunk(blocks: &str, tuned: &str, judge: i32) -> Thrown<Handle> {
     }))
 }
 
-/// Ingests with options `{id, format?, name?, media_type?, profile?, title?, text}`; the run gives the
-/// document's JSON.
+/// Ingests with options `{id, format?, name?, media_type?, profile?, title?, text}`, and the
+/// bibliography that is cited; the run gives the document's JSON.
 #[wasm_bindgen]
-pub fn ingest(bytes: Vec<u8>, options: &str, tuned: &str, judge: i32) -> Thrown<Handle> {
+pub fn ingest(
+    bytes: Vec<u8>,
+    options: &str,
+    tuned: &str,
+    judge: i32,
+    cited: Option<Vec<u8>>,
+) -> Thrown<Handle> {
     let json = Json::parse(options)?;
     let given = Given::new(&bytes, json.value());
     let own = |key| given.option(key).map(str::to_owned);
@@ -62,6 +68,7 @@ pub fn ingest(bytes: Vec<u8>, options: &str, tuned: &str, judge: i32) -> Thrown<
         name: given.name()?,
         profile: own("profile"),
         title: own("title"),
+        bibliography: cited.map(Input::Bytes),
     };
     let is_text = given.is_text();
     let run = processor(tuned, judge)?.ingest(owned(bytes, is_text), options);

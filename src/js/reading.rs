@@ -6,7 +6,7 @@ use super::fault::Thrown;
 use crate::block::{Block, BlockKind};
 use crate::error::{Error, ErrorKind, Result};
 use crate::json::{Builder, Json, Value};
-use crate::read::{self, FORMATS, Format, Input};
+use crate::read::{self, About, FORMATS, Format, Input};
 
 /// The name of the format that a file name stands for.
 #[wasm_bindgen]
@@ -32,12 +32,17 @@ pub fn formats() -> String {
     made.finish().text()
 }
 
-/// Reads blocks with options `{format?, name?, text}`.
+/// Reads blocks with options `{format?, name?, text}`, and the bibliography that is cited.
 #[wasm_bindgen]
-pub fn read_blocks(bytes: &[u8], options: &str) -> Thrown<String> {
+pub fn read_blocks(bytes: &[u8], options: &str, cited: Option<Vec<u8>>) -> Thrown<String> {
     let options = Json::parse(options)?;
     let given = Given::new(bytes, options.value());
-    let blocks = read::read_blocks(given.input()?, given.format()?)?;
+    let cited = cited.as_deref().map(read::decode);
+    let about = About {
+        bibliography: cited.as_deref(),
+        ..About::default()
+    };
+    let blocks = read::read_file(given.input()?, given.format()?, about)?;
     let mut made = Builder::new();
     made.array();
     for block in &blocks {

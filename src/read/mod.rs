@@ -65,6 +65,8 @@ pub enum Family {
 pub enum Reader {
     /// From decoded text.
     Text(fn(&str) -> Result<Vec<Block>>),
+    /// From decoded text, and the BibTeX of what it cites.
+    Citing(fn(&str, Option<&str>) -> Result<Vec<Block>>),
     /// From bytes, and what messages call the file.
     Bytes(fn(&[u8], &str) -> Result<Vec<Block>>),
     /// Not into blocks at all: data and spreadsheets.
@@ -127,7 +129,7 @@ pub static FORMATS: &[Format] = &[
         family: Family::Document,
         extensions: &["tex"],
         media_types: &["application/x-tex"],
-        reader: Reader::Text(latex::read),
+        reader: Reader::Citing(latex::read),
     },
     Format {
         name: "ipynb",
@@ -231,6 +233,15 @@ pub enum Input<'a> {
     Bytes(&'a [u8]),
 }
 
+/// What is known of a file beside its format.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct About<'a> {
+    /// What messages call it.
+    pub file: Option<&'a str>,
+    /// The BibTeX of what it cites; formats without citations pay it no heed.
+    pub bibliography: Option<&'a str>,
+}
+
 /// The row of a format.
 #[must_use]
 pub fn format(name: &str) -> Option<&'static Format> {
@@ -243,22 +254,27 @@ pub fn format(name: &str) -> Option<&'static Format> {
 /// `Format` for a name that is no document format, and for text in a format of bytes; what the
 /// format's own reader refuses.
 pub fn read_blocks(input: Input<'_>, name: &str) -> Result<Vec<Block>> {
-    read_file(input, name, docx::UNNAMED)
+    read_file(input, name, About::default())
 }
 
-/// As [`read_blocks`], for a file that messages call by its name.
+/// As [`read_blocks`], for a file that more is known of.
 ///
 /// # Errors
 /// As [`read_blocks`].
-pub fn read_file(input: Input<'_>, name: &str, file: &str) -> Result<Vec<Block>> {
+pub fn read_file(input: Input<'_>, name: &str, about: About<'_>) -> Result<Vec<Block>> {
     let unknown = || Error::new(ErrorKind::Format, messages::no_document_format(name));
     let format = format(name)
         .filter(|format| format.family == Family::Document)
         .ok_or_else(unknown)?;
+    let cited = about.bibliography.map(without_mark);
     match (format.reader, input) {
         (Reader::Text(read), Input::Text(text)) => read(without_mark(text)),
         (Reader::Text(read), Input::Bytes(bytes)) => read(&decode(bytes)),
-        (Reader::Bytes(read), Input::Bytes(bytes)) => read(bytes, file),
+        (Reader::Citing(read), Input::Text(text)) => read(without_mark(text), cited),
+        (Reader::Citing(read), Input::Bytes(bytes)) => read(&decode(bytes), cited),
+        (Reader::Bytes(read), Input::Bytes(bytes)) => {
+            read(bytes, about.file.unwrap_or(docx::UNNAMED))
+        }
         (Reader::Bytes(_), Input::Text(_)) => Err(Error::new(
             ErrorKind::Format,
             messages::read_from_a_file(name),

@@ -53,6 +53,19 @@ await tally({
     assert.deepEqual(typed.units, units);
     assert.deepEqual((await processor.ingest(BYTES, { id: "a" })).units, units);
   },
+  "a bibliography beside LaTeX resolves what it cites": async () => {
+    const text = "\\section{Fees}\nThey are late \\cite{fees}.\n";
+    const bib = "@book{fees, author = {Ann Clerk}, title = {Late Fees}, year = 1999}\n";
+    const given = (bibliography) => readBlocks(text, { format: "latex", bibliography });
+    const blocks = await given(bib);
+    assert.equal(blocks[1].text, "They are late (Clerk 1999).");
+    assert.deepEqual(blocks.slice(2).map((block) => block.text), ["References", "- Ann Clerk (1999). Late Fees."]);
+    for (const other of [new File([bib], "refs.bib"), new TextEncoder().encode(bib)]) assert.deepEqual(await given(other), blocks);
+    assert.equal((await given(undefined))[1].text, "They are late [fees].");
+    const document = await processor.ingest(new File([text], "fees.tex"), { bibliography: bib });
+    assert.match(JSON.stringify(document.units), /Clerk 1999/);
+    await assert.rejects(given(5), refused("input"));
+  },
   "what a file is outweighs what it is called": async () => {
     const pdf = new File(["%PDF-1.7 and so on"], "paper.md", { type: "text/markdown" });
     await assert.rejects(processor.ingest(pdf), refused("format"));

@@ -70,6 +70,7 @@ impl<'t> Walk<'t> {
                 self.finish_item();
             }
             let next = if name == "thebibliography" {
+                self.listed = true;
                 group::argument(self.body, after).1
             } else {
                 after

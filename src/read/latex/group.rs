@@ -100,6 +100,21 @@ pub(super) fn argument(text: &str, from: usize) -> (Option<&str>, usize) {
     }
 }
 
+/// The optional groups that follow a command, its argument, and the offset after them.
+pub(super) fn noted(text: &str, from: usize) -> (Vec<&str>, Option<&str>, usize) {
+    let mut at = after_space(text, from);
+    let mut notes = Vec::new();
+    while let Some((note, next)) = optional(text, at) {
+        notes.push(note);
+        at = after_space(text, next);
+    }
+    match brace(text, at) {
+        Some((content, next)) => (notes, Some(content), next),
+        None if notes.is_empty() => (notes, None, from),
+        None => (notes, None, at),
+    }
+}
+
 /// The brace groups that directly follow, optional ones passed over, and the offset after them.
 pub(super) fn direct(text: &str, from: usize) -> (Vec<&str>, usize) {
     let mut at = from;

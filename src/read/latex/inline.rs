@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
+use super::citation::Citations;
 use super::group;
 use super::quantity::is_dimension;
 use super::symbols::{
@@ -22,6 +23,8 @@ const SHORT: usize = 12;
 pub(super) struct Inline {
     /// Commands that the document defines: their arguments are text.
     defined: HashSet<String>,
+    /// What is cited of a bibliography, where one is given.
+    pub(super) citations: Option<Citations>,
 }
 
 /// Text being written, and which of it came from arguments of unknown commands.
@@ -36,7 +39,10 @@ pub(super) struct Writing<'s> {
 impl Inline {
     /// Writes text of a document that defines these commands.
     pub(super) fn new(defined: HashSet<String>) -> Self {
-        Self { defined }
+        Self {
+            defined,
+            citations: None,
+        }
     }
 
     /// The plain text.
@@ -212,6 +218,9 @@ impl Inline {
     }
 
     fn reference(&self, writing: &mut Writing<'_>, name: &str) {
+        if self.citation(writing, name) {
+            return;
+        }
         match name {
             "url" => {
                 let url = writing.argument().unwrap_or_default();
@@ -250,6 +259,28 @@ impl Inline {
             }
             _ => self.unknown(writing, name),
         }
+    }
+
+    /// Writes a citation of what the bibliography holds; says whether it is one.
+    fn citation(&self, writing: &mut Writing<'_>, name: &str) -> bool {
+        let Some(citations) = &self.citations else {
+            return false;
+        };
+        let plain = |note: &str| squash(&self.nested(note, writing.depth + 1));
+        let (text, next) = match citations.written(name, writing.source, writing.at, &plain) {
+            Some(written) => written,
+            None => return false,
+        };
+        if text.starts_with('(')
+            && writing
+                .out
+                .ends_with(|c: char| !c.is_whitespace() && c != '(')
+        {
+            writing.out.push(' ');
+        }
+        writing.out.push_str(&text);
+        writing.at = next;
+        true
     }
 
     /// A command that nothing is known of writes its last argument.

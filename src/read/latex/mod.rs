@@ -1,8 +1,9 @@
 //! LaTeX. See `spec/formats/latex.md`.
 //!
 //! [`clean`] takes comments and verbatim text out, [`walk`] goes over environments and makes blocks,
-//! [`inline`] writes commands out as text.
+//! [`inline`] writes commands out as text, [`citation`] knows the works of a bibliography beside it.
 
+mod citation;
 mod clean;
 mod environment;
 mod group;
@@ -13,9 +14,11 @@ mod symbols;
 mod table;
 mod unit;
 mod walk;
+mod works;
 
 use std::collections::HashSet;
 
+use self::citation::Citations;
 use self::clean::Clean;
 use self::inline::Inline;
 use crate::block::Block;
@@ -23,14 +26,18 @@ use crate::error::Result;
 use crate::read::lines::unified;
 use crate::text::squash;
 
-/// Reads LaTeX.
+/// Reads LaTeX, and what it cites of a BibTeX bibliography.
 ///
 /// # Errors
 /// None: every text is a document.
-pub(super) fn read(source: &str) -> Result<Vec<Block>> {
+pub(super) fn read(source: &str, bibliography: Option<&str>) -> Result<Vec<Block>> {
     let text = unified(source);
     let clean = Clean::of(&text);
-    let inline = Inline::new(defined(&clean.text));
+    let mut inline = Inline::new(defined(&clean.text));
+    inline.citations = bibliography.map(|bibliography| {
+        let plain = |text: &str| squash(&inline.text(text));
+        Citations::of(&clean.text, &unified(bibliography), &plain)
+    });
     let title = title(&clean.text, &inline);
     Ok(walk::blocks(
         body(&clean.text),

@@ -25,6 +25,7 @@ pub(super) fn blocks(body: &str, codes: &[String], inline: &Inline, title: &str)
         lines: Vec::new(),
         item: None,
         made_title: false,
+        listed: false,
     };
     walk.run();
     finish(walk.made, title, walk.made_title)
@@ -33,20 +34,23 @@ pub(super) fn blocks(body: &str, codes: &[String], inline: &Inline, title: &str)
 /// What was read, headings by rank.
 pub(super) enum Made {
     Heading(usize, String),
+    /// The heading of what is cited, which is none of the document's own.
+    Works(usize, String),
     Block(Block),
 }
 
 /// Gives headings their levels, the highest rank used being the first, and the title its place.
 fn finish(made: Vec<Made>, title: &str, made_title: bool) -> Vec<Block> {
     let ranks = made.iter().filter_map(|one| {
-        if let Made::Heading(rank, _) = one {
+        if let Made::Heading(rank, _) | Made::Works(rank, _) = one {
             Some(*rank)
         } else {
             None
         }
     });
     let top = ranks.min();
-    let titled = !title.is_empty() && (made_title || top.is_none());
+    let is_own = |one: &Made| matches!(one, Made::Heading(..));
+    let titled = !title.is_empty() && (made_title || !made.iter().any(is_own));
     let heading = |level: usize, text: String| {
         Block::new(
             BlockKind::Heading(i64::try_from(level).unwrap_or(i64::MAX)),
@@ -59,7 +63,7 @@ fn finish(made: Vec<Made>, title: &str, made_title: bool) -> Vec<Block> {
     }
     for one in made {
         blocks.push(match one {
-            Made::Heading(rank, text) => {
+            Made::Heading(rank, text) | Made::Works(rank, text) => {
                 heading(rank - top.unwrap_or(0) + 1 + usize::from(titled), text)
             }
             Made::Block(block) => block,
@@ -114,6 +118,8 @@ pub(super) struct Walk<'t> {
     pub(super) lines: Vec<String>,
     pub(super) item: Option<Item>,
     pub(super) made_title: bool,
+    /// Whether the list of what is cited has its place.
+    pub(super) listed: bool,
 }
 
 const RANKS: [&str; 7] = [
@@ -143,6 +149,7 @@ impl<'t> Walk<'t> {
         self.append_to(self.body.len());
         self.close_lists();
         self.flush();
+        self.list_works("");
     }
 
     /// Appends the text before a token.
@@ -232,6 +239,9 @@ impl<'t> Walk<'t> {
                 self.take(at, next)
             }
             "caption" => self.caption(at, end),
+            "bibliography" | "printbibliography" if self.inline.citations.is_some() => {
+                self.bibliography(at, end)
+            }
             "item" | "bibitem" => self.item(at, end, name == "bibitem"),
             _ => match RANKS.iter().position(|rank| *rank == name) {
                 Some(rank) => self.heading(at, end, rank),

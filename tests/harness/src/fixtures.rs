@@ -50,7 +50,7 @@ pub(crate) fn cases(bundle: &Bundle) -> Vec<Case> {
 fn lines(case: &Case, bundle: &Bundle) -> Outcome {
     let expected = case.name.trim_end_matches("in").to_owned() + "json";
     let expected = bundle.text(&expected).unwrap_or_default();
-    let got = written(&made(input(case, bundle), &case.kind));
+    let got = written(&made(input(case, bundle), &case.kind, cited(case, bundle)));
     let difference = (expected != got).then(|| {
         let (expected, got) = parting(expected, &got);
         format!("expected {expected}, got {got}")
@@ -65,7 +65,7 @@ fn lines(case: &Case, bundle: &Bundle) -> Outcome {
 fn prefixes(case: &Case, bundle: &Bundle) -> Outcome {
     let bytes = input(case, bundle);
     for end in (0..bytes.len()).step_by(bytes.len() / PREFIXES + 1) {
-        drop(made(&bytes[..end], &case.kind));
+        drop(made(&bytes[..end], &case.kind, cited(case, bundle)));
     }
     survived()
 }
@@ -75,7 +75,8 @@ fn mutations(case: &Case, bundle: &Bundle) -> Outcome {
     let bytes = input(case, bundle);
     let mut chance = Chance(0x9e37_79b9_7f4a_7c15);
     for _ in 0..if bytes.is_empty() { 0 } else { MUTATIONS } {
-        drop(made(&mutated(bytes, &mut chance), &case.kind));
+        let changed = mutated(bytes, &mut chance);
+        drop(made(&changed, &case.kind, cited(case, bundle)));
     }
     survived()
 }
@@ -89,6 +90,12 @@ fn survived() -> Outcome {
 
 fn input<'a>(case: &Case, bundle: &'a Bundle) -> &'a [u8] {
     bundle.bytes(&case.name).unwrap_or_default()
+}
+
+/// The bibliography beside a fixture.
+fn cited<'a>(case: &Case, bundle: &'a Bundle) -> Option<&'a [u8]> {
+    let stem = case.name.strip_suffix("in")?;
+    bundle.bytes(&format!("{stem}bib")).ok()
 }
 
 /// A xorshift generator: the same changes in every run.

@@ -4,15 +4,16 @@ use context_atlas::document::{Link, Unit};
 use context_atlas::ingest::{Input as Given, SheetFile};
 use context_atlas::json::{Builder, Json, Value};
 use context_atlas::judge::Judging;
-use context_atlas::read::{self, Family, Input, read_blocks};
+use context_atlas::read::{self, About, Family, Input, read_file};
 use context_atlas::run::drive;
 use context_atlas::{Block, Config, Processor, Result};
 
 /// Formats whose fixtures go by another name.
 pub(crate) const FOLDERS: &[(&str, &str)] = &[("text", "plain"), ("ipynb", "notebook")];
 
-/// What becomes of a file: its blocks, the units and links of data, or the tables of sheets.
-pub(crate) fn made(bytes: &[u8], format: &str) -> Result<Vec<Json>> {
+/// What becomes of a file, with the bibliography beside it: its blocks, the units and links of data,
+/// or the tables of sheets.
+pub(crate) fn made(bytes: &[u8], format: &str, cited: Option<&[u8]>) -> Result<Vec<Json>> {
     if read::format(format).is_some_and(|format| format.family == Family::Spreadsheet) {
         return sheets(bytes, format);
     }
@@ -27,7 +28,12 @@ pub(crate) fn made(bytes: &[u8], format: &str) -> Result<Vec<Json>> {
             .chain(document.links.iter().map(Link::to_json))
             .collect());
     }
-    let blocks = read_blocks(Input::Bytes(bytes), format)?;
+    let cited = cited.map(read::decode);
+    let about = About {
+        bibliography: cited.as_deref(),
+        ..About::default()
+    };
+    let blocks = read_file(Input::Bytes(bytes), format, about)?;
     Ok(blocks.iter().map(Block::to_json).collect())
 }
 

@@ -3,7 +3,7 @@
 use context_atlas::ingest::{Input as Given, Options};
 use context_atlas::json::{Builder, Json, Value};
 use context_atlas::judge::{Comparison, Judging, Operation};
-use context_atlas::read::{Family, Input, decode, format, read_blocks};
+use context_atlas::read::{About, Family, Input, decode, format, read_blocks, read_file};
 use context_atlas::run::drive;
 use context_atlas::tabular::{self, Filter, Plan};
 use context_atlas::{Block, Config, Document, Processor, chunk, text};
@@ -39,7 +39,14 @@ pub fn make(input: &[u8], format: &str, options: Option<Value<'_>>) -> Result<Js
             let answer = tabular::answer(&document, 0, &plan).ok_or("there is no table")?;
             Ok(result(&answer.text))
         }
-        _ if is_document(format) => Ok(listed(&blocks(input, format)?)),
+        _ if is_document(format) => {
+            let about = About {
+                bibliography: option("bibliography").and_then(Value::as_str),
+                ..About::default()
+            };
+            let blocks = read_file(Input::Bytes(input), format, about);
+            Ok(listed(&blocks.map_err(|error| error.to_string())?))
+        }
         _ => {
             let document = document(input, format)?;
             Json::parse(&document.to_json()).map_err(|error| error.to_string())

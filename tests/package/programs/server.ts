@@ -51,7 +51,7 @@ export async function copy(json: string): Promise<string> {
 }
 
 export async function passages(text: string): Promise<(string | number)[]> {
-  const { chunks } = await new Chunker({ judge: null }).chunk(await readBlocks(text, { format: "markdown" }));
+  const { chunks } = await new Chunker({ judge: null }).chunk(await readBlocks(text, { format: "markdown", bibliography: "@book{a}" }));
   const numbered = chunks.map(({ text, heading_path }, id) => ({ id, text, heading_path }));
   return ((await new Reranker().rank(numbered, "late fees", { limit: 3 })) ?? []).map(({ id }) => id);
 }

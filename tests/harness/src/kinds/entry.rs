@@ -17,6 +17,7 @@ pub(super) fn give(setting: &mut Setting<'_>) -> Result<Json, String> {
     };
     let optional = |key: &str| given.get(key).and_then(Value::as_str).map(str::to_owned);
     let options = Options {
+        bibliography: None,
         id: text(given, "id"),
         format: optional("format"),
         name: optional("name"),

@@ -1,7 +1,7 @@
 //! Text and files read into blocks.
 
 use context_atlas::json::{Builder, Json, Value};
-use context_atlas::read::{Input, read_block_list, read_blocks, read_file};
+use context_atlas::read::{About, Input, read_block_list, read_blocks, read_file};
 use context_atlas::{Block, Result};
 
 use super::setting::{Setting, file_of, or_error};
@@ -15,7 +15,11 @@ pub(super) fn give(setting: &mut Setting<'_>) -> std::result::Result<Json, Strin
         (Some(text), _) => read_blocks(Input::Text(text), format),
         (None, Some(file)) => {
             let name = file.rsplit('/').next().unwrap_or(file);
-            read_file(Input::Bytes(file_of(setting.bundle, file)?), format, name)
+            let about = About {
+                file: Some(name),
+                ..About::default()
+            };
+            read_file(Input::Bytes(file_of(setting.bundle, file)?), format, about)
         }
         (None, None) => return Err("neither text nor file".into()),
     };
