@@ -30,6 +30,7 @@ use crate::block::Block;
 use crate::error::{Error, ErrorKind, Result};
 
 pub use blocks::read as read_block_list;
+pub use chat::Log;
 pub use detect::{detect, format_of};
 pub use encoding::{decode, without_mark};
 pub(crate) use lines::unified;
@@ -67,6 +68,8 @@ pub enum Reader {
     Text(fn(&str) -> Result<Vec<Block>>),
     /// From decoded text, and the BibTeX of what it cites.
     Citing(fn(&str, Option<&str>) -> Result<Vec<Block>>),
+    /// From text, or from bytes that it decodes itself.
+    Either(fn(Input<'_>) -> Result<Vec<Block>>),
     /// From bytes, and what messages call the file.
     Bytes(fn(&[u8], &str) -> Result<Vec<Block>>),
     /// Not into blocks at all: data and spreadsheets.
@@ -157,7 +160,7 @@ pub static FORMATS: &[Format] = &[
         family: Family::Document,
         extensions: &[],
         media_types: &[],
-        reader: Reader::Text(chat::read),
+        reader: Reader::Either(chat::read),
     },
     Format {
         name: "docx",
@@ -270,6 +273,7 @@ pub fn read_file(input: Input<'_>, name: &str, about: About<'_>) -> Result<Vec<B
     match (format.reader, input) {
         (Reader::Text(read), Input::Text(text)) => read(without_mark(text)),
         (Reader::Text(read), Input::Bytes(bytes)) => read(&decode(bytes)),
+        (Reader::Either(read), input) => read(input),
         (Reader::Citing(read), Input::Text(text)) => read(without_mark(text), cited),
         (Reader::Citing(read), Input::Bytes(bytes)) => read(&decode(bytes), cited),
         (Reader::Bytes(read), Input::Bytes(bytes)) => {

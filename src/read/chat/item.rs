@@ -1,7 +1,6 @@
-//! Items of a conversation: which are kept, and what is a message in them.
+//! Items of a conversation, and what is a message in them.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 
 use super::message::{self, Message};
 use super::value::Value;
@@ -15,32 +14,6 @@ pub(super) enum Reading {
     Skip,
     /// Nothing that is known.
     Unknown,
-}
-
-/// The items that are read, each with its position: no event twice, no branch of a subagent unless
-/// all are, no summary twice.
-pub(super) fn kept<'t>(items: &[Value<'t>]) -> Vec<(usize, Value<'t>)> {
-    let sidechain = |item: &Value<'t>| item.get("isSidechain");
-    let main = items.iter().any(|item| {
-        sidechain(item).is_some_and(|side| !side.is_true() && side.source() == "false")
-    });
-    let mut seen: HashSet<Cow<'t, str>> = HashSet::new();
-    let mut keep = |item: &Value<'t>| {
-        let new = match item.get("uuid").and_then(Value::str) {
-            Some(id) => seen.insert(id),
-            None if item.get("type").is_some_and(|kind| kind.is("summary")) => {
-                seen.insert(Cow::Borrowed(item.source()))
-            }
-            None => true,
-        };
-        new && !(main && sidechain(item).is_some_and(Value::is_true))
-    };
-    items
-        .iter()
-        .enumerate()
-        .filter(|(_, item)| keep(item))
-        .map(|(position, item)| (position, *item))
-        .collect()
 }
 
 /// Whether an item is known at all.

@@ -1,30 +1,59 @@
 //! Chat and agent transcripts of any vendor, recognised by their structure. See `spec/formats/chat.md`.
 //!
-//! JSON becomes a [`tape`]; the [`root`] says which items make a conversation; an [`item`] holds a
+//! A [`log`] takes bytes; JSON becomes a [`tape`], of JSON [`lines`] one after the other; the [`root`]
+//! says which items make a conversation, the [`talk`] which of them count; an [`item`] holds a
 //! [`message`], a message [`part`]s; the [`thread`] writes blocks and knows what answers what.
 
 mod item;
 mod keyed;
+mod lines;
+mod log;
 mod message;
 mod part;
 mod root;
+mod talk;
 mod tape;
 mod thread;
 mod time;
 mod value;
 
+pub use self::log::Log;
+
 use self::root::Conversation;
+use self::talk::Talk;
 use self::tape::Tape;
-use self::thread::Thread;
+use super::{Input, decode, without_mark};
 use crate::block::{Block, BlockKind};
-use crate::error::Result;
+use crate::error::{Error, ErrorKind, Result};
+use crate::json::Fault;
+
+/// How much of a text is looked at in one go.
+const PIECE: usize = 1 << 16;
 
 /// Reads a transcript: JSON, or JSON Lines.
 ///
 /// # Errors
 /// `Input` for what is no JSON, and for JSON that holds no conversation.
-pub(super) fn read(text: &str) -> Result<Vec<Block>> {
-    let tape = Tape::of(text)?;
+pub(super) fn read(input: Input<'_>) -> Result<Vec<Block>> {
+    let bytes = match input {
+        Input::Text(text) => without_mark(text).as_bytes(),
+        Input::Bytes(bytes) if log::is_utf_16(bytes) => return read(Input::Text(&decode(bytes))),
+        Input::Bytes(bytes) => bytes,
+    };
+    let mut log = Log::default();
+    for piece in bytes.chunks(PIECE) {
+        log.feed(piece)?;
+        if log.is_whole() {
+            return whole(&decode(bytes));
+        }
+    }
+    log.blocks()
+}
+
+/// Reads one JSON value.
+fn whole(text: &str) -> Result<Vec<Block>> {
+    let fault = |fault: Fault| Error::new(ErrorKind::Input, fault.message());
+    let tape = Tape::of(text).map_err(fault)?;
     let mut blocks = Vec::new();
     for conversation in root::conversations(tape.root())? {
         write(&conversation, &mut blocks);
@@ -36,9 +65,9 @@ fn write(conversation: &Conversation<'_>, blocks: &mut Vec<Block>) {
     if let Some(title) = &conversation.title {
         blocks.push(Block::new(BlockKind::Heading(1), title.as_str()));
     }
-    let mut thread = Thread::new(blocks);
-    thread.system(&conversation.system());
-    for (position, item) in item::kept(&conversation.items) {
-        thread.item(position, item);
+    let mut talk = Talk::after(&conversation.system());
+    for item in &conversation.items {
+        talk.item(*item);
     }
+    blocks.append(&mut talk.blocks());
 }

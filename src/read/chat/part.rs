@@ -250,7 +250,7 @@ pub(super) fn written_arguments(value: Option<Value<'_>>) -> String {
 
 /// Text that is one JSON value in its compact form, other text as it is.
 pub(super) fn compacted(text: String) -> String {
-    let compact = Tape::single(&text).map(|tape| tape.root().compact());
+    let compact = Tape::of(&text).map(|tape| tape.root().compact());
     compact.unwrap_or(text)
 }
 

@@ -64,7 +64,12 @@ pub(super) fn conversations(root: Value<'_>) -> Result<Vec<Conversation<'_>>> {
     } else {
         of_object(root)
     };
-    found.ok_or_else(|| Error::new(ErrorKind::Input, NO_TRANSCRIPT))
+    found.ok_or_else(no_transcript)
+}
+
+/// What holds no conversation.
+pub(super) fn no_transcript() -> Error {
+    Error::new(ErrorKind::Input, NO_TRANSCRIPT)
 }
 
 fn of_object(root: Value<'_>) -> Option<Vec<Conversation<'_>>> {
@@ -98,17 +103,21 @@ fn of_array(root: Value<'_>) -> Option<Vec<Conversation<'_>>> {
 
 /// A list of conversations, each with its heading.
 fn titled(list: Value<'_>) -> Vec<Conversation<'_>> {
-    let found = list
-        .items()
-        .filter_map(|item| Some((item, Conversation::of(item)?)));
-    let with_title = |(number, (item, conversation)): (usize, (Value<'_>, _))| {
-        let title = title(item).unwrap_or_else(|| format!("Conversation {}", number + 1));
-        Conversation {
-            title: Some(title),
-            ..conversation
-        }
-    };
-    found.enumerate().map(with_title).collect()
+    let mut found: Vec<Conversation<'_>> = Vec::new();
+    for item in list.items() {
+        found.extend(listed(item, found.len()));
+    }
+    found
+}
+
+/// An item of a list of conversations, after as many others.
+pub(super) fn listed(item: Value<'_>, before: usize) -> Option<Conversation<'_>> {
+    let conversation = Conversation::of(item)?;
+    let title = title(item).unwrap_or_else(|| format!("Conversation {}", before + 1));
+    Some(Conversation {
+        title: Some(title),
+        ..conversation
+    })
 }
 
 fn title(conversation: Value<'_>) -> Option<String> {

@@ -2,13 +2,12 @@
 //! numbers as written until they are asked for.
 
 use super::value::Value;
-use crate::error::{Error, ErrorKind, Result};
 use crate::json::{Fault, Scanner, Token};
 
 /// Deeper nesting is an error.
 const DEEPEST: usize = 512;
 
-/// One JSON value, or the list of the values of JSON Lines.
+/// One JSON value.
 #[derive(Debug)]
 pub(super) struct Tape<'a> {
     pub(super) text: &'a str,
@@ -29,77 +28,20 @@ pub(super) struct Node<'a> {
 
 impl<'a> Tape<'a> {
     /// The tape of text that is one JSON value.
-    pub(super) fn single(text: &'a str) -> Option<Self> {
-        let mut tape = Self {
-            text,
-            nodes: Vec::new(),
-        };
-        tape.value(text, 0).ok().map(|()| tape)
-    }
-
-    /// Reads JSON, or JSON Lines whose last line may be cut short.
     ///
     /// # Errors
-    /// `Input`, naming the line and byte.
-    pub(super) fn of(text: &'a str) -> Result<Self> {
+    /// Where it stops being one.
+    pub(super) fn of(text: &'a str) -> Result<Self, Fault> {
         let mut tape = Self {
             text,
             nodes: Vec::new(),
         };
-        let Err(fault) = tape.value(text, 0) else {
-            return Ok(tape);
-        };
-        tape.nodes.clear();
-        let lines = || {
-            text.split('\n')
-                .enumerate()
-                .filter(|(_, line)| !is_blank(line))
-        };
-        let several = lines().nth(1).is_some();
-        let first_is_json = lines()
-            .next()
-            .is_some_and(|(_, line)| tape.value(line, 0).is_ok());
-        tape.nodes.clear();
-        if !several || !first_is_json {
-            return Err(Error::new(ErrorKind::Input, fault.message()));
-        }
-        tape.lines()?;
+        tape.value(text)?;
         Ok(tape)
     }
 
-    fn lines(&mut self) -> Result<()> {
-        self.nodes.push(Node {
-            token: Token::Array,
-            start: 0,
-            end: place(self.text.len()),
-            next: 0,
-            doubled: false,
-        });
-        let mut at = 0;
-        let last = self.text.trim_end_matches([' ', '\t', '\r', '\n']).len();
-        for (number, line) in self.text.split('\n').enumerate() {
-            let before = self.nodes.len();
-            if !is_blank(line)
-                && let Err(fault) = self.value(line, at)
-            {
-                self.nodes.truncate(before);
-                if !(fault.cut && at + line.len() >= last) {
-                    let message =
-                        format!("Invalid JSONL at line {}: {}", number + 1, fault.message());
-                    return Err(Error::new(ErrorKind::Input, message));
-                }
-            }
-            at += line.len() + 1;
-        }
-        let next = place(self.nodes.len());
-        if let Some(list) = self.nodes.first_mut() {
-            list.next = next;
-        }
-        Ok(())
-    }
-
-    /// Adds the value that a text holds, which starts at byte `base` of the whole.
-    fn value(&mut self, text: &'a str, base: usize) -> std::result::Result<(), Fault> {
+    /// Adds the value that a text holds.
+    fn value(&mut self, text: &'a str) -> Result<(), Fault> {
         let mut scanner = Scanner::new(text);
         let mut open: Vec<usize> = Vec::new();
         loop {
@@ -115,7 +57,7 @@ impl<'a> Tape<'a> {
                 });
             }
             if matches!(event.token, Token::EndArray | Token::EndObject) {
-                self.close(open.pop(), base + event.end);
+                self.close(open.pop(), event.end);
                 continue;
             }
             if matches!(event.token, Token::Array | Token::Object) {
@@ -123,8 +65,8 @@ impl<'a> Tape<'a> {
             }
             self.nodes.push(Node {
                 token: event.token,
-                start: place(base + event.start),
-                end: place(base + event.end),
+                start: place(event.start),
+                end: place(event.end),
                 next: place(self.nodes.len() + 1),
                 doubled: false,
             });
@@ -156,9 +98,4 @@ impl<'a> Tape<'a> {
 
 fn place(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
-}
-
-fn is_blank(line: &str) -> bool {
-    line.bytes()
-        .all(|byte| matches!(byte, b' ' | b'\t' | b'\r'))
 }

@@ -10,8 +10,9 @@ use crate::block::{Block, BlockKind};
 use crate::json::{Builder, Json};
 
 /// A conversation as far as it is written.
-pub(super) struct Thread<'b> {
-    blocks: &'b mut Vec<Block>,
+#[derive(Debug, Default, Clone)]
+pub(super) struct Thread {
+    pub(super) blocks: Vec<Block>,
     /// The turns that some block carries.
     turns: HashSet<String>,
     calls: Calls,
@@ -63,17 +64,7 @@ impl Meta {
     }
 }
 
-impl<'b> Thread<'b> {
-    /// A conversation whose blocks go after those there are.
-    pub(super) fn new(blocks: &'b mut Vec<Block>) -> Self {
-        Self {
-            blocks,
-            turns: HashSet::new(),
-            calls: Calls::default(),
-            items: Items::default(),
-        }
-    }
-
+impl Thread {
     /// The instructions that a conversation begins with.
     pub(super) fn system(&mut self, text: &str) {
         let meta = Meta {
@@ -286,7 +277,7 @@ fn numbered_turn(base: &Meta, id: Option<&str>, number: usize) -> String {
 }
 
 /// The calls so far, and which are still open.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 struct Calls {
     all: Vec<Call>,
     by_id: HashMap<String, usize>,
@@ -340,7 +331,7 @@ impl Calls {
 }
 
 /// The items so far, by id: what turn a reply to one of them answers.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 struct Items {
     places: HashMap<String, usize>,
     all: Vec<Seen>,
@@ -348,7 +339,7 @@ struct Items {
 
 /// Kept so that a chain of items is never walked twice: the nearest turn, and the nearest that is
 /// another than that.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Seen {
     turn: Option<usize>,
     other: Option<usize>,
