@@ -181,7 +181,7 @@ fn conversation(input: &Input, format: &Format) -> Option<Vec<Block>> {
 }
 
 /// At least two messages that are no attachments.
-fn is_conversation(blocks: &[Block]) -> bool {
+pub(crate) fn is_conversation(blocks: &[Block]) -> bool {
     let is_message = |block: &&Block| {
         let speaks = block
             .meta("speaker")

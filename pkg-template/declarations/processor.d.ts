@@ -78,8 +78,8 @@ export interface ProcessorOptions {
   config?: Config;
 }
 
-/** Text, bytes, a File or a Blob. Bytes that are not UTF-8 are read by their byte-order mark, else as Windows-1252. */
-export type Input = string | ArrayBuffer | ArrayBufferView | Blob;
+/** Text, bytes, a File, a Blob or a stream of bytes. Chat transcripts in JSON Lines are read from a File, a Blob or a stream a line at a time, so that no more than one is in memory. Bytes that are not UTF-8 are read by their byte-order mark, else as Windows-1252. */
+export type Input = string | ArrayBuffer | ArrayBufferView | Blob | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array | string>;
 
 /** Common to all work that takes a while. */
 export interface WorkOptions {

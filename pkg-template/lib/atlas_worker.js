@@ -3,6 +3,7 @@ import { Document } from "./document.js";
 import { loaded } from "./engine.js";
 import { ContextAtlasError, aborted, caused, refuseAborted } from "./error.js";
 import { Bench } from "./judge.js";
+import { Pieces, isStream } from "./pieces.js";
 import { SourceHost } from "./source.js";
 import { collect } from "./starts.js";
 
@@ -59,7 +60,9 @@ export class AtlasWorker {
   }
 
   async ingest(input, options) {
-    return new Document(await this.#run("ingest", [input], { name: input?.name, ...options }));
+    // A stream is no value that can be sent.
+    const given = isStream(input) ? await new Pieces(input).whole() : input;
+    return new Document(await this.#run("ingest", [given], { name: input?.name, ...options }));
   }
 
   async ingestSpreadsheet(files, options) {

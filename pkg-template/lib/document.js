@@ -1,4 +1,4 @@
-import { encode } from "./input.js";
+import { encode } from "./bytes.js";
 import { ContextAtlasError } from "./error.js";
 
 const decoder = new TextDecoder();

@@ -1,5 +1,6 @@
 import { call, init } from "./engine.js";
 import { readBeside, readInput } from "./input.js";
+import { readLog, taken } from "./log.js";
 import { Bench } from "./judge.js";
 import { collect, settings } from "./starts.js";
 import { drive } from "./run.js";
@@ -49,11 +50,13 @@ export class Reranker {
 }
 
 /** Reads a document format into blocks. */
-export async function readBlocks(input, { format, name, bibliography } = {}) {
+export async function readBlocks(given, { format, name, bibliography } = {}) {
+  const { log, input } = await readLog(given, { format, name });
+  if (log) return JSON.parse(taken(log, () => call(() => log.blocks())));
   const { bytes, text = false, ...file } = await readInput(input);
   const cited = await readBeside(bibliography);
   await init();
-  const options = JSON.stringify({ format, name: name ?? file.name, media_type: file.mediaType, text });
+  const options = JSON.stringify({ format, name: name ?? given?.name, media_type: file.mediaType, text });
   return JSON.parse(call((engine) => engine.read_blocks(bytes, options, cited)));
 }
 

@@ -15,8 +15,9 @@ export function serve({ port, config, wasm }) {
       const onProgress = (progress) => calls.tell("progress", [work, progress]);
       try {
         const told = starts.settings(config, judging);
-        const start = await starts[method](told, ...args, options);
-        return await drive(start, remoteHost(calls, work), { signal: stop.signal, onProgress });
+        const heard = { signal: stop.signal, onProgress };
+        const start = await starts[method](told, ...args, { ...options, ...heard });
+        return await drive(start, remoteHost(calls, work), heard);
       } finally {
         stops.delete(work);
       }

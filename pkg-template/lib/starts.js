@@ -1,5 +1,6 @@
 import { documentBytes } from "./document.js";
 import { readBeside, readInput } from "./input.js";
+import { readLog, taken } from "./log.js";
 
 /** What every run is told: the configuration, and who judges. */
 export function settings(config, judging) {
@@ -8,10 +9,12 @@ export function settings(config, judging) {
 
 // How each kind of work starts in the engine. Options are plain and can be sent to a worker.
 
-export async function ingest(told, input, { id, format, profile, title, name, bibliography } = {}) {
+export async function ingest(told, given, { id, format, profile, title, name, bibliography, signal, onProgress } = {}) {
+  const { log, input } = await readLog(given, { format, name, signal, onProgress });
+  const from = name ?? given?.name;
+  if (log) return () => taken(log, () => log.ingest(JSON.stringify({ id: id ?? from, profile }), ...told));
   const { bytes, text = false, ...file } = await readInput(input);
   const cited = await readBeside(bibliography);
-  const from = name ?? file.name;
   const options = JSON.stringify({ id: id ?? from, format, profile, title, name: from, media_type: file.mediaType, text });
   return (engine) => engine.ingest(bytes, options, ...told, cited);
 }

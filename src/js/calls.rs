@@ -24,7 +24,7 @@ fn config(text: &str) -> Result<Config> {
     Config::from_json(Json::parse(text)?.value())
 }
 
-fn processor(tuned: &str, judge: i32) -> Result<Processor> {
+pub(super) fn processor(tuned: &str, judge: i32) -> Result<Processor> {
     Ok(Processor {
         config: config(tuned)?,
         judging: judging(judge),
@@ -141,17 +141,17 @@ pub fn append(
     Ok(Handle::new(run, made))
 }
 
-fn made(document: Document) -> Made {
+pub(super) fn made(document: Document) -> Made {
     Made::Bytes(document.to_json().into_bytes())
 }
 
-fn id(options: Value<'_>) -> Result<String> {
+pub(super) fn id(options: Value<'_>) -> Result<String> {
     let id = options.get("id").and_then(Value::as_str);
     id.map(str::to_owned)
         .ok_or_else(|| Error::new(ErrorKind::Input, "A document needs an id."))
 }
 
-fn profile<'a>(options: Value<'a>) -> Option<&'a str> {
+pub(super) fn profile<'a>(options: Value<'a>) -> Option<&'a str> {
     options.get("profile")?.as_str()
 }
 

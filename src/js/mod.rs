@@ -9,6 +9,7 @@ mod fault;
 mod files;
 mod jev;
 mod keyed;
+mod log;
 mod needs;
 mod reading;
 mod run;

@@ -43,12 +43,16 @@ pub fn read_blocks(bytes: &[u8], options: &str, cited: Option<Vec<u8>>) -> Throw
         ..About::default()
     };
     let blocks = read::read_file(given.input()?, given.format()?, about)?;
+    Ok(listed(&blocks))
+}
+
+pub(super) fn listed(blocks: &[Block]) -> String {
     let mut made = Builder::new();
     made.array();
-    for block in &blocks {
+    for block in blocks {
         build(block, &mut made);
     }
-    Ok(made.finish().text())
+    made.finish().text()
 }
 
 /// What the caller handed over, and what it said of it.

@@ -65,6 +65,14 @@ impl Lines {
         self.talk.item(item);
     }
 
+    /// The blocks of the lines so far.
+    pub(super) fn blocks_so_far(&self) -> &[Block] {
+        match self.is_recognised {
+            true => self.talk.blocks_so_far(),
+            false => &self.listed,
+        }
+    }
+
     /// The blocks of all lines.
     ///
     /// # Errors

@@ -112,6 +112,15 @@ impl Log {
         matches!(self.form, Form::Whole)
     }
 
+    /// What is read of a conversation so far; nothing of what is read at its end only.
+    #[must_use]
+    pub fn blocks_so_far(&self) -> &[Block] {
+        match &self.form {
+            Form::Lines(lines) => lines.blocks_so_far(),
+            Form::Unknown(_) | Form::Whole => &[],
+        }
+    }
+
     /// The blocks of all there was.
     ///
     /// # Errors

@@ -59,6 +59,10 @@ impl Talk {
         }
     }
 
+    pub(super) fn blocks_so_far(&self) -> &[Block] {
+        &self.told.thread.blocks
+    }
+
     /// What was said.
     pub(super) fn blocks(self) -> Vec<Block> {
         self.told.thread.blocks
