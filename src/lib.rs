@@ -24,6 +24,7 @@ pub mod rerank;
 pub mod retrieve;
 pub mod run;
 pub mod search;
+mod sort;
 pub mod source;
 pub mod tabular;
 pub mod text;

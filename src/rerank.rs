@@ -4,6 +4,7 @@ use crate::config::Config;
 use crate::json::{Kind, Value};
 use crate::judge::{Asker, Candidate, Judging, Ranking, Response, Subject};
 use crate::run::Run;
+use crate::sort;
 use crate::text;
 
 const LABEL_CHARS: usize = 60;
@@ -124,7 +125,7 @@ fn order(labels: &[String], answers: &Response, config: &Config) -> Vec<(usize, 
         .filter_map(|(index, score)| Some((index, (*score)?)))
         .filter(|(_, score)| *score >= config.rank_threshold)
         .collect();
-    kept.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+    sort::by(&mut kept, |(_, a), (_, b)| b.total_cmp(a));
     let best = Ranking::best(answers);
     let pick = labels.iter().position(|label| Some(label.as_str()) == best);
     if let Some(pick) = pick.filter(|_| !kept.is_empty() || config.cross_check_rescue) {

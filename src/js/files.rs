@@ -12,6 +12,7 @@ use super::run::document;
 use super::store::stats_text;
 use crate::error::{Error, ErrorKind, Result};
 use crate::json::Json;
+use crate::sort;
 use crate::source::{FileStore, Files, Source as _};
 
 #[wasm_bindgen]
@@ -85,7 +86,7 @@ impl Files for HostFiles {
         let names = self.list(folder);
         let names = names.map_err(|thrown| self.fault("read", folder, &thrown))?;
         let mut names: Vec<String> = names.iter().filter_map(|name| name.as_string()).collect();
-        names.sort_unstable();
+        sort::rising(&mut names);
         Ok(names)
     }
 

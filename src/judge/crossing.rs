@@ -2,6 +2,7 @@
 
 use super::{Answer, Question, Request, Response};
 use crate::json::{Builder, Json, Value};
+use crate::sort;
 
 impl Request {
     /// Reads what [`Request::to_json`] writes; `None` where it is no request.
@@ -48,7 +49,7 @@ impl Response {
     #[must_use]
     pub fn to_json(&self) -> Json {
         let mut answers: Vec<_> = self.answers().collect();
-        answers.sort_by_key(|(name, _)| *name);
+        sort::by_key(&mut answers, |(name, _)| *name);
         let mut made = Builder::new();
         made.object().key("answers").object();
         for (name, answer) in answers {

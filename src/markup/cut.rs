@@ -11,6 +11,7 @@ use super::span::{Size, Sums};
 use super::tree::Tree;
 use crate::document::Unit;
 use crate::json::Builder;
+use crate::sort;
 
 /// A unit holds at most this many tokens where it can be cut.
 const MOST: usize = 450;
@@ -72,7 +73,9 @@ impl<'t> Cutter<'t> {
             })
         };
         let mut detached: Vec<u32> = tree.order.iter().filter(is_detached).copied().collect();
-        detached.sort_by_key(|path| tree.node(*path).map_or(0, |node| node.start));
+        sort::by_key(&mut detached, |path| {
+            tree.node(*path).map_or(0, |node| node.start)
+        });
         Self {
             labels: Labels::new(outline, tree),
             owners: vec![None; outline.lines.len()],
@@ -210,7 +213,7 @@ impl<'t> Cutter<'t> {
             .iter()
             .filter_map(|path| self.tree.node(*path))
             .collect();
-        spans.sort_by_key(|node| node.start);
+        sort::by_key(&mut spans, |node| node.start);
         let covered = |found: &Node| {
             let before = spans.partition_point(|span| span.start <= found.start);
             before
@@ -226,7 +229,7 @@ impl<'t> Cutter<'t> {
             found.is_some() && !self.is_done(**path)
         });
         let mut found: Vec<u32> = open.copied().collect();
-        found.sort_by_key(|path| self.tree.rank(*path));
+        sort::by_key(&mut found, |path| self.tree.rank(*path));
         found
     }
 
@@ -237,7 +240,7 @@ impl<'t> Cutter<'t> {
             .filter_map(|path| self.tree.node(*path))
             .map(|node| node.start..node.end)
             .collect();
-        gone.sort_by_key(|lines| lines.start);
+        sort::by_key(&mut gone, |lines| lines.start);
         let mut left = Vec::new();
         let mut at = span.start;
         for lines in gone {
@@ -269,7 +272,7 @@ impl<'t> Cutter<'t> {
         });
         let mut spans: Vec<(usize, usize, u32)> =
             spans.filter(|(start, end, _)| start < end).collect();
-        spans.sort_by_key(|(start, _, _)| *start);
+        sort::by_key(&mut spans, |(start, _, _)| *start);
         let mut pack = Pack::default();
         for run in pieces(own, &spans) {
             let size = self.sums.size(run.lines.clone());

@@ -7,6 +7,7 @@ use super::order::documents_of;
 use crate::document::{Found, Unit};
 use crate::json::Value;
 use crate::judge::Speaker;
+use crate::sort;
 use crate::text;
 
 const LABEL_CHARS: usize = 30;
@@ -18,7 +19,7 @@ pub(super) fn closest(question: &str, units: Vec<Found>) -> Vec<Found> {
         .into_iter()
         .map(|found| (cosine(&wanted, &term_counts(&found.unit().text)), found))
         .collect();
-    scored.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    sort::by(&mut scored, |(a, _), (b, _)| b.total_cmp(a));
     scored.into_iter().map(|(_, found)| found).collect()
 }
 

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::search::Hit;
+use crate::sort;
 
 /// How far down a list ranks still tell much apart.
 const FUSION_K: f64 = 60.0;
@@ -27,7 +28,7 @@ pub(super) fn fuse(lists: &[Vec<Hit>]) -> Vec<Hit> {
             }
         }
     }
-    fused.sort_by(|a, b| b.score.total_cmp(&a.score));
+    sort::by(&mut fused, |a, b| b.score.total_cmp(&a.score));
     fused
 }
 

@@ -42,6 +42,7 @@ use crate::document::Found;
 use crate::error::{Error, ErrorKind, Result};
 use crate::judge::{Asker, Judging};
 use crate::run::Port;
+use crate::sort;
 
 /// How many candidates tell which profiles a question meets.
 const VOTERS: usize = 5;
@@ -129,7 +130,7 @@ async fn gather(seeker: &Seeker<'_>, candidates: Vec<Found>) -> Option<(Vec<Foun
         }
     }
     if seeker.filling && traces.merged {
-        groups.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        sort::by(&mut groups, |(a, _), (b, _)| b.total_cmp(a));
     }
     let units = groups.into_iter().map(|(_, unit)| unit).collect();
     (!traces.profiles.is_empty()).then(|| (unique(units), traces))
@@ -155,7 +156,7 @@ fn manners_of(candidates: &[Found]) -> Vec<Manner> {
             None => votes.push((manner, 1)),
         }
     }
-    votes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    sort::by_key(&mut votes, |(_, count)| std::cmp::Reverse(*count));
     votes.into_iter().map(|(manner, _)| manner).collect()
 }
 

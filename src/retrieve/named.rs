@@ -2,6 +2,7 @@
 
 use super::order::documents_of;
 use crate::document::Found;
+use crate::sort;
 use crate::text;
 
 const MOST: usize = 6;
@@ -20,7 +21,7 @@ pub(super) fn named_entries(question: &str, candidates: &[Found]) -> Vec<Found> 
             }
         }
     }
-    found.sort_by_key(|(length, _)| std::cmp::Reverse(*length));
+    sort::by_key(&mut found, |(length, _)| std::cmp::Reverse(*length));
     found.truncate(MOST);
     found.into_iter().map(|(_, entry)| entry).collect()
 }

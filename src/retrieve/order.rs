@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use crate::document::{Document, Found};
+use crate::sort;
 
 /// How many candidates of a document stay in front of those of others.
 const LEADING: usize = 3;
@@ -22,7 +23,7 @@ pub(super) fn unique(units: Vec<Found>) -> Vec<Found> {
 
 /// By document id as bytes, then by place in the document.
 pub(super) fn in_document_order(mut units: Vec<Found>) -> Vec<Found> {
-    units.sort_by(|a, b| a.key().cmp(&b.key()));
+    sort::by(&mut units, |a, b| a.key().cmp(&b.key()));
     units
 }
 

@@ -3,6 +3,7 @@
 use super::seeker::Seeker;
 use crate::document::Found;
 use crate::judge::{Lookup, Response, Subject};
+use crate::sort;
 
 /// The score from which a candidate is kept.
 const KEEP: f64 = 0.4;
@@ -95,7 +96,7 @@ impl Ranked {
 fn keep(scores: &[f64], best: Option<usize>) -> Vec<usize> {
     let score = |at: &usize| scores.get(*at).copied().unwrap_or(0.0);
     let mut kept: Vec<usize> = (0..scores.len()).filter(|at| score(at) >= KEEP).collect();
-    kept.sort_by(|a, b| score(b).total_cmp(&score(a)));
+    sort::by(&mut kept, |a, b| score(b).total_cmp(&score(a)));
     if let Some(place) = best.and_then(|best| kept.iter().position(|at| *at == best)) {
         let front = kept.remove(place);
         kept.insert(0, front);

@@ -14,6 +14,7 @@ use super::shelf::Shelf;
 use crate::document::{Document, Found};
 use crate::run::Port;
 use crate::search::Hit;
+use crate::sort;
 
 /// How many times the pool are hits looked at, for what they say about their neighbours.
 const LOOKED_AT: usize = 8;
@@ -73,7 +74,7 @@ async fn search(port: &Port, inquiry: &Inquiry, limit: usize) -> Vec<Hit> {
             }
         }
     }
-    hits.sort_by(|a, b| b.score.total_cmp(&a.score));
+    sort::by(&mut hits, |a, b| b.score.total_cmp(&a.score));
     keep_scoped(&mut hits, inquiry);
     hits
 }
@@ -109,7 +110,7 @@ fn with_neighbours(shelf: &Shelf, hits: &[Hit]) -> Vec<Found> {
         let key = (Arc::as_ptr(found.document()), found.position());
         scores.get(&key).copied().unwrap_or(0.0)
     };
-    order.sort_by(|a, b| score(b).total_cmp(&score(a)));
+    sort::by(&mut order, |a, b| score(b).total_cmp(&score(a)));
     order
 }
 
@@ -201,7 +202,7 @@ fn copies_last(candidates: Vec<Found>) -> Vec<Found> {
 fn words_of(candidate: &Found) -> Vec<String> {
     let mut words = Vec::new();
     crate::text::terms(&candidate.unit().text, |term| words.push(term.to_owned()));
-    words.sort_unstable();
+    sort::rising(&mut words);
     words.dedup();
     words
 }

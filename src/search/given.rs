@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::bm25::{Bm25, Stats};
 use super::{Hit, Query};
+use crate::sort;
 
 /// A unit that holds a term.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -110,7 +111,7 @@ impl Found {
     }
 
     fn best(mut self, limit: usize) -> Vec<Hit> {
-        self.hits.sort_by(|a, b| b.score.total_cmp(&a.score));
+        sort::by(&mut self.hits, |a, b| b.score.total_cmp(&a.score));
         self.hits.truncate(limit);
         self.hits
     }

@@ -6,6 +6,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use super::hash::hash;
 use super::lexical::Lexical;
 use super::occurrences::Encoder;
+use crate::sort;
 
 /// Puts statistics in order as they come; see [`Lexical`].
 #[derive(Debug, Default)]
@@ -79,7 +80,7 @@ impl LooseLexicon {
             return;
         }
         self.open.reverse();
-        self.open.sort_by_key(|(unit, _)| *unit);
+        sort::by_key(&mut self.open, |(unit, _)| *unit);
         self.open.dedup_by_key(|(unit, _)| *unit);
         self.keep(term);
     }
@@ -107,7 +108,7 @@ impl LooseLexicon {
         let word = |kept: &Kept| words.get(kept.word.0..kept.word.1).unwrap_or_default();
         if !self.terms.is_sorted_by(|a, b| word(a) < word(b)) {
             self.terms.reverse();
-            self.terms.sort_by(|a, b| word(a).cmp(word(b)));
+            sort::by(&mut self.terms, |a, b| word(a).cmp(word(b)));
             self.terms.dedup_by(|a, b| word(a) == word(b));
         }
         for kept in &self.terms {

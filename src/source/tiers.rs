@@ -1,5 +1,6 @@
 //! When segments are merged: four of a size make one, so that there are few of each size.
 
+use crate::sort;
 /// A segment as this sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Size {
@@ -32,7 +33,7 @@ pub(crate) fn due(sizes: &[Size]) -> Vec<usize> {
         }
         taken.extend(same);
     }
-    taken.sort_unstable();
+    sort::rising(&mut taken);
     taken
 }
 
@@ -44,7 +45,7 @@ fn tier(units: usize) -> u32 {
 fn full_tier(sizes: &[Size]) -> Vec<usize> {
     let tiers = sizes.iter().map(|size| tier(size.units));
     let mut tiers: Vec<(u32, usize)> = tiers.zip(0..).collect();
-    tiers.sort_unstable();
+    sort::rising(&mut tiers);
     let mut same = tiers.chunk_by(|a, b| a.0 == b.0);
     let full = same.find(|tier| tier.len() >= TOGETHER);
     full.unwrap_or_default().iter().map(|(_, at)| *at).collect()

@@ -8,6 +8,7 @@ use super::natural;
 use super::number;
 use super::table::{Bound, Column, Kind, Packed, Role, Table, Value};
 use super::texts::Counts;
+use crate::sort;
 use crate::text::length;
 
 /// The most values a category has.
@@ -62,7 +63,7 @@ fn of_column(column: &mut Column, table: &Table) {
         Role::Category | Role::Label | Role::Id => Some(keys),
         Role::Period => {
             let mut keys = keys;
-            keys.sort_by(|a, b| natural::compare(a, b));
+            sort::by(&mut keys, |a, b| natural::compare(a, b));
             Some(keys)
         }
         _ => None,
@@ -80,7 +81,9 @@ fn count(column: &Column) -> Counts {
 /// Places in the counts, the most frequent first, the first met among equals.
 fn by_frequency(counted: &Counts) -> Vec<usize> {
     let mut order: Vec<usize> = (0..counted.keys.len()).collect();
-    order.sort_by_key(|at| std::cmp::Reverse(counted.counts.get(*at).copied()));
+    sort::by_key(&mut order, |at| {
+        std::cmp::Reverse(counted.counts.get(*at).copied())
+    });
     order
 }
 

@@ -1,5 +1,6 @@
 //! The cells of a sheet as the file gives them, without the empty ones.
 
+use crate::sort;
 use crate::text::squash;
 
 /// A sheet of a workbook, or a CSV file.
@@ -148,7 +149,7 @@ impl Grid {
             self.cells_of(row).iter().map(move |cell| (number, *cell))
         });
         let mut all: Vec<(u32, Cell)> = numbered.collect();
-        all.sort_by_key(|(row, cell)| (*row, cell.column));
+        sort::by_key(&mut all, |(row, cell)| (*row, cell.column));
         all.reverse();
         all.dedup_by_key(|(row, cell)| (*row, cell.column));
         all.reverse();
@@ -181,7 +182,7 @@ impl Grid {
             self.cells_of(row).iter().map(move |cell| (number, *cell))
         });
         let mut all: Vec<(u32, Cell)> = numbered.chain(added).collect();
-        all.sort_by_key(|(row, cell)| (*row, cell.column));
+        sort::by_key(&mut all, |(row, cell)| (*row, cell.column));
         all.dedup_by_key(|(row, cell)| (*row, cell.column));
         self.fill(all);
     }

@@ -1,5 +1,6 @@
 //! How numbers are written, and exact sums. See `spec/profiles/tabular.md`.
 
+use crate::sort;
 /// Decimals that are shown.
 const PLACES: usize = 4;
 
@@ -102,7 +103,7 @@ impl Sum {
 
     /// The double nearest to the sum.
     pub(super) fn value(mut self) -> f64 {
-        self.parts.sort_by_key(|(power, _)| *power);
+        sort::by_key(&mut self.parts, |(power, _)| *power);
         let Some(lowest) = self.parts.first().map(|(power, _)| *power) else {
             return self.rest;
         };

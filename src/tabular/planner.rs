@@ -12,6 +12,7 @@ use super::words::{numbers, shared, shortlist, words};
 use crate::judge::{
     Ask, Asker, Card, Columns, Judging, Offer, Part, Purpose, Route, Subject, Values,
 };
+use crate::sort;
 use crate::text::head;
 
 /// How many values of a large column are offered.
@@ -162,7 +163,7 @@ fn hinted(table: &Table, wanted: &[String]) -> Card {
         let values = column.listed().iter();
         let scored = values.map(|value| (shared(wanted, &words(value)), value));
         let mut hits: Vec<(usize, &String)> = scored.filter(|(score, _)| *score > 0).collect();
-        hits.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+        sort::by_key(&mut hits, |(score, _)| std::cmp::Reverse(*score));
         let hits: Vec<&str> = hits
             .iter()
             .take(HINTS)

@@ -1,5 +1,6 @@
 //! The words and numbers of a question. See `spec/profiles/tabular.md`.
 
+use crate::sort;
 use crate::text::{category, is_space, trim};
 
 /// Words that say nothing about a value.
@@ -58,7 +59,7 @@ pub(super) fn shortlist(question: &[String], values: &[String], most: usize) -> 
     }
     let mut order: Vec<usize> = (0..values.len()).collect();
     let score = |at: &usize| scores.get(*at).copied().unwrap_or(0.0);
-    order.sort_by(|a, b| score(b).total_cmp(&score(a)));
+    sort::by(&mut order, |a, b| score(b).total_cmp(&score(a)));
     let best = order.into_iter().take(most);
     best.filter_map(|at| values.get(at).cloned()).collect()
 }

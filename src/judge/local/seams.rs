@@ -2,6 +2,7 @@
 
 use super::words::{Rarity, words};
 use crate::judge::{Response, Seam, SeamScore, Seams};
+use crate::sort;
 
 /// Openings that make no sense without what came before.
 const BACKWARD: &[&str] = &[
@@ -140,7 +141,7 @@ fn units(run: &[Seam]) -> Vec<Vec<String>> {
 fn likeness(units: &[Vec<String>], seam: usize, rarity: &Rarity) -> f64 {
     let side = |units: Option<&[Vec<String>]>| {
         let mut all = units.unwrap_or_default().concat();
-        all.sort_unstable();
+        sort::rising(&mut all);
         all.dedup();
         all
     };

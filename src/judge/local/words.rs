@@ -1,5 +1,6 @@
 //! Words as evidence, weighed by how rare they are among the texts at hand.
 
+use crate::sort;
 use std::collections::HashMap;
 
 /// Words that say nothing about a topic, in order.
@@ -25,7 +26,7 @@ pub(super) fn words(text: &str) -> Vec<String> {
         .filter(|word| !is_common(word))
         .map(stem)
         .collect();
-    found.sort_unstable();
+    sort::rising(&mut found);
     found.dedup();
     found
 }

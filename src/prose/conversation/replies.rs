@@ -4,6 +4,7 @@ use super::parts::Parts;
 use super::turns::Turns;
 use crate::document::Link;
 use crate::judge::{Asker, Judging, Replies, Subject};
+use crate::sort;
 use crate::text::head;
 
 /// How many earlier turns a judge chooses from.
@@ -69,7 +70,7 @@ fn subject(batch: &[Open], parts: &Parts<'_>) -> Subject {
         .flat_map(|(asked, earlier)| earlier.iter().chain([asked]))
         .copied()
         .collect();
-    shown.sort_unstable();
+    sort::rising(&mut shown);
     shown.dedup();
     let turns = shown.into_iter().map(|turn| {
         let text = parts.opening(turn).map(|part| head(&part.text, SHOWN));

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use super::messages::Messages;
 use crate::prose::passage::message_body;
+use crate::sort;
 use crate::text::terms;
 
 /// A message that holds a term, and how often.
@@ -48,7 +49,7 @@ impl Similar {
             }
         });
         self.holding.resize_with(numbers.len(), Vec::new);
-        met.sort_unstable();
+        sort::rising(&mut met);
         let message = u32::try_from(self.counts.len()).unwrap_or(u32::MAX);
         let mut counts = Vec::new();
         for run in met.chunk_by(|one, other| one == other) {

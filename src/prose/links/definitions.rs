@@ -7,6 +7,7 @@ use super::{YES, link};
 use crate::document::{Link, Unit};
 use crate::judge::{Asker, Definitions, Judging, Passage, Subject, Use, Uses};
 use crate::prose::passage::body;
+use crate::sort;
 use crate::text::{head, terms};
 
 const PASSAGES: usize = 30;
@@ -103,7 +104,7 @@ fn sharing(units: &[&Unit], defining: &[usize]) -> Vec<(usize, usize)> {
         let others = sharing.into_iter().filter(|unit| unit != definition);
         pairs.extend(others.map(|unit| (unit, *definition)));
     }
-    pairs.sort_unstable();
+    sort::rising(&mut pairs);
     pairs
 }
 

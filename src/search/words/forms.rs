@@ -2,6 +2,7 @@
 
 use super::lexicon::Lexicon;
 use super::stems::stem;
+use crate::sort;
 
 /// Endings that a stem may have had.
 const ENDINGS: &[&str] = &[
@@ -38,7 +39,7 @@ pub(crate) fn forms(word: &str) -> Vec<String> {
 pub(crate) fn close_forms(stem_of_word: &str) -> Vec<String> {
     let mut close: Vec<(&str, f64)> = Lexicon::shared().related(stem_of_word).collect();
     close.retain(|(_, closeness)| *closeness >= CLOSE);
-    close.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+    sort::by(&mut close, |(_, a), (_, b)| b.total_cmp(a));
     close.truncate(MOST_CLOSE);
     close.iter().flat_map(|(word, _)| forms(word)).collect()
 }

@@ -8,6 +8,7 @@ use std::time::{Duration, SystemTime};
 
 use super::Files;
 use crate::error::{Error, ErrorKind, Result};
+use crate::sort;
 
 /// A folder of the file system.
 #[derive(Debug)]
@@ -81,7 +82,7 @@ impl Files for Folder {
             entry.file_name().into_string().ok()
         });
         let mut names: Vec<String> = files.collect();
-        names.sort_unstable();
+        sort::rising(&mut names);
         Ok(names)
     }
 

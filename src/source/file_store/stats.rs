@@ -7,6 +7,7 @@ use crate::document::Document;
 use crate::error::{Error, ErrorKind, Result};
 use crate::json::{Json, Value, Writer};
 use crate::search::Stats;
+use crate::sort;
 
 /// The entries in the order they were first written.
 #[derive(Debug, Default)]
@@ -123,7 +124,7 @@ impl Versions {
             .iter()
             .map(|(hash, entry)| (hash.as_str(), entry));
         let mut entries: Vec<_> = entries.collect();
-        entries.sort_unstable_by_key(|(hash, _)| *hash);
+        sort::by_key(&mut entries, |(hash, _)| *hash);
         entries
     }
 

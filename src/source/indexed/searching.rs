@@ -4,6 +4,7 @@ use super::{Key, KeyedIndex};
 use crate::search::searched::{Part, Searched, Shelves, hash_of};
 use crate::search::segment::Segment;
 use crate::search::{Hit, Posting, Query};
+use crate::sort;
 
 impl KeyedIndex {
     /// The keys still to be given before [`KeyedIndex::search`]: heads first, then pages.
@@ -21,7 +22,7 @@ impl KeyedIndex {
                 keys.extend(page.map(|page| Key::Page(id, page).name()));
             }
         }
-        keys.sort_unstable();
+        sort::rising(&mut keys);
         keys.dedup();
         keys
     }

@@ -6,6 +6,7 @@ use super::super::table::{Role, Table};
 use super::figures::{Ends, Figure, Moved, aggregate, groups, is_key, moved, rank};
 use super::select::{ends, select};
 use crate::judge::Operation;
+use crate::sort;
 
 /// How many groups are written.
 const GROUPS: usize = 60;
@@ -188,7 +189,9 @@ pub(super) fn grouped(
         .into_iter()
         .map(|(name, rows)| (name, aggregate(operation, &rows, measure, table)))
         .collect();
-    figures.sort_by(|(_, a), (_, b)| rank(a.value, b.value, lowest));
+    sort::by(&mut figures, |(_, a), (_, b)| {
+        rank(a.value, b.value, lowest)
+    });
     let mut lines = vec![format!(
         "Result: {}{} by {group} ({} groups):",
         operation.name(),
@@ -230,7 +233,7 @@ pub(super) fn changes(
     };
     let groups = groups(rows, group, table).into_iter();
     let mut moves: Vec<(String, Moved)> = groups.map(|(name, rows)| (name, of(&rows))).collect();
-    moves.sort_by(|(_, a), (_, b)| rank(a.value, b.value, false));
+    sort::by(&mut moves, |(_, a), (_, b)| rank(a.value, b.value, false));
     let mut lines = vec![format!(
         "Result: {what} by {group} ({} groups):",
         moves.len()

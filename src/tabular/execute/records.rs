@@ -7,11 +7,12 @@ use super::super::columns::compare;
 use super::super::number::{self, sum};
 use super::super::plan::{Filter, Plan};
 use super::super::table::{Column, Role, Table};
+use crate::sort;
 
 /// The records, highest first, those without a value last.
 pub(super) fn sorted(table: &Table, mut rows: Vec<usize>, measure: Option<&str>) -> Vec<usize> {
     if let Some(column) = measure.and_then(|measure| table.column(measure)) {
-        rows.sort_by(|a, b| {
+        sort::by(&mut rows, |a, b| {
             let (a, b) = (column.cell(*a), column.cell(*b));
             match (a.is_blank(), b.is_blank()) {
                 (false, false) => compare(b, a, table),

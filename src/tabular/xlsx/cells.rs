@@ -3,6 +3,7 @@
 use super::formats::{Styles, is_number};
 use super::strings::{Item, Strings};
 use crate::read::package::{Event, Events, Fault, Tag};
+use crate::sort;
 use crate::tabular::grid::{Grid, Held};
 use crate::tabular::wording;
 
@@ -42,7 +43,7 @@ pub(super) fn read(
         ..
     } = reader;
     grid.close();
-    grid.spans.sort_unstable();
+    sort::rising(&mut grid.spans);
     grid.sort();
     grid.fill_down(&down);
     let remark = (empties > 0).then(|| wording::formulas_without_values(empties, &empty));

@@ -4,7 +4,7 @@ use super::tree::{Tree, code};
 use super::{Finding, formats};
 
 /// The ground: modules everything may use, and which use only each other.
-const GROUND: &[&str] = &["text", "block", "error", "config", "json"];
+const GROUND: &[&str] = &["text", "block", "error", "config", "json", "sort"];
 
 /// What else a module may use. The order is that of the layers, so that each names only earlier ones.
 const MAY_USE: &[(&str, &[&str])] = &[
@@ -13,6 +13,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("error", &[]),
     ("config", &[]),
     ("json", &[]),
+    ("sort", &[]),
     ("read", &[]),
     ("run", &["judge", "search", "document", "source"]),
     ("judge", &["run", "document", "search"]),

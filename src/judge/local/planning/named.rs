@@ -5,6 +5,7 @@ use super::periods::{Extent, extent};
 use super::words::{alike, all, is_binding};
 use super::{choice, noul};
 use crate::judge::{Answer, Comparison, Offer, Response, Values};
+use crate::sort;
 
 /// Values that a question names: column, value, and the places of its words in the question.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +38,9 @@ pub(super) fn named<'a>(
             }));
         }
     }
-    found.sort_by_key(|one| std::cmp::Reverse((one.places.len(), one.exact)));
+    sort::by_key(&mut found, |one| {
+        std::cmp::Reverse((one.places.len(), one.exact))
+    });
     let mut kept: Vec<Named> = Vec::new();
     for one in found {
         let within = |other: &Named| {
@@ -66,7 +69,7 @@ fn whole(value: &str, words: &[String]) -> Option<(Vec<usize>, usize)> {
         exact += usize::from(same.is_some());
         places.push(place);
     }
-    places.sort_unstable();
+    sort::rising(&mut places);
     places.dedup();
     let telling = own.iter().any(|word| !Cues::is_free(word));
     (telling && !places.is_empty()).then_some((places, exact))

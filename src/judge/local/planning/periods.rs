@@ -2,6 +2,7 @@
 
 use super::cues::Cues;
 use super::words::Word;
+use crate::sort;
 
 const MONTHS: [&str; 12] = [
     "january",
@@ -144,7 +145,7 @@ fn of_dates(cues: &Cues, dates: &[String]) -> Extent {
                 .any(|prefix| date.starts_with(prefix.as_str()))
         })
         .collect();
-    within.sort();
+    sort::rising(&mut within);
     match (within.first(), within.last()) {
         (Some(first), Some(last)) if first != last => {
             Extent::Span(Some((*first).clone()), Some((*last).clone()))

@@ -6,6 +6,7 @@ use super::scope::{is_backward, scope};
 use crate::document::Found;
 use crate::judge::{Answer, Lookup, Response};
 use crate::search::words::words;
+use crate::sort;
 
 /// The score, as a share of the question's weight, at which an answer is as likely as not.
 const EVEN: f64 = 0.05;
@@ -53,7 +54,7 @@ fn is_answered(asked: &Lookup, evidence: &mut Evidence, scores: &[f64]) -> bool 
         .zip(&asked.shown)
         .map(|(score, shown)| (*score, &shown.unit))
         .collect();
-    best.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    sort::by(&mut best, |(a, _), (b, _)| b.total_cmp(a));
     let best = best.into_iter().take(LEADING);
     let words = best.map(|(_, unit)| {
         let has = evidence.own(unit).has;
