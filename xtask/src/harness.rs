@@ -8,7 +8,7 @@ use crate::setup::{self, Packages};
 use crate::{Outcome, build, place, shell};
 
 /// The reference whose published source package holds the recorded cases.
-const REFERENCE: &str = "context-atlas==1.0.0";
+pub(crate) const REFERENCE: &str = "context-atlas==1.0.0";
 
 /// Where the fault cases lie beside a clone.
 const FAULTS: &str = "../shared/cases";
@@ -19,18 +19,6 @@ pub(crate) fn conformance(mut args: Args) -> Outcome {
         None => published()?,
     };
     suite("conformance", &folder, args)
-}
-
-pub(crate) fn exchange(mut args: Args) -> Outcome {
-    let folder = match args.value("--cases")? {
-        Some(folder) => place::given(&folder)?,
-        None => published()?,
-    };
-    args.done()?;
-    shell::run("sh")
-        .arg("tests/reference/exchange.sh")
-        .arg(folder)
-        .go()
 }
 
 pub(crate) fn cases(mut args: Args) -> Outcome {

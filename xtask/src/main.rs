@@ -6,6 +6,7 @@ mod build;
 mod check;
 mod demo;
 mod evaluate;
+mod exchange;
 mod harness;
 mod place;
 mod python;
@@ -95,7 +96,7 @@ const TASKS: &[Task] = &[
         name: "exchange",
         usage: "[--cases DIR]",
         about: "documents both ways between the reference package and ours, under one judge",
-        run: harness::exchange,
+        run: exchange::run,
     },
     Task {
         name: "evaluate",

@@ -1,6 +1,7 @@
 //! Runs too long for `test`, each ended by a time of its own.
 
 mod fuzz;
+mod judge;
 
 use crate::Outcome;
 use crate::args::Args;
@@ -12,12 +13,20 @@ struct Soak {
     run: fn(Args) -> Outcome,
 }
 
-const SOAKS: &[Soak] = &[Soak {
-    name: "fuzz",
-    usage: "[MINUTES] [TARGET]",
-    about: "every fuzz target in turn, from the fixtures on; an hour in all unless said otherwise",
-    run: fuzz::run,
-}];
+const SOAKS: &[Soak] = &[
+    Soak {
+        name: "fuzz",
+        usage: "[MINUTES] [TARGET]",
+        about: "every fuzz target in turn, from the fixtures on; an hour in all unless said otherwise",
+        run: fuzz::run,
+    },
+    Soak {
+        name: "judge",
+        usage: "",
+        about: "1,300 requests to a judge that takes 150 ms each: at least 8 times as fast as one after another",
+        run: judge::run,
+    },
+];
 
 pub(crate) fn run(mut args: Args) -> Outcome {
     let Some(name) = args.word() else {

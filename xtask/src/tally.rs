@@ -2,6 +2,8 @@
 
 use std::iter::Sum;
 
+use crate::{Outcome, shell};
+
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Tally {
     pub(crate) passed: usize,
@@ -39,6 +41,23 @@ impl Sum for Tally {
             failed: sum.failed + tally.failed,
         })
     }
+}
+
+/// Sums the closing lines of a program. One that fails without counting a failure counts as one.
+pub(crate) fn counted(run: shell::Run) -> Outcome<Tally> {
+    let mut tally = Tally::default();
+    let succeeded = run.lines(|line| {
+        if let Some(counts) = Tally::in_line(line) {
+            tally = [tally, counts].into_iter().sum();
+        }
+    })?;
+    if !succeeded && tally.failed == 0 {
+        tally.failed = 1;
+    }
+    if tally == Tally::default() {
+        return Err("it ran no test".into());
+    }
+    Ok(tally)
 }
 
 #[cfg(test)]

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use crate::args::Args;
 use crate::serve::Server;
 use crate::setup::{self, Packages};
-use crate::tally::Tally;
-use crate::{Outcome, build, harness, place, python, shell, tidy};
+use crate::tally::{Tally, counted};
+use crate::{Outcome, build, exchange, harness, place, python, shell, tidy};
 
 /// A System One server by others.
 const SPARROW: &str = "sparrow-decider==0.2.0";
@@ -28,6 +28,10 @@ const PARTS: &[Part] = &[
     Part {
         name: "judge",
         run: judge,
+    },
+    Part {
+        name: "exchange",
+        run: || exchange::both_ways(&harness::published()?),
     },
     Part {
         name: "node",
@@ -165,21 +169,4 @@ fn scripts(folder: &str, env: &[(&str, &str)]) -> Outcome<Tally> {
         counted(script)
     };
     scripts.iter().map(run).sum()
-}
-
-/// Sums the closing lines of a program. One that fails without counting a failure counts as one.
-fn counted(run: shell::Run) -> Outcome<Tally> {
-    let mut tally = Tally::default();
-    let succeeded = run.lines(|line| {
-        if let Some(counts) = Tally::in_line(line) {
-            tally = [tally, counts].into_iter().sum();
-        }
-    })?;
-    if !succeeded && tally.failed == 0 {
-        tally.failed = 1;
-    }
-    if tally == Tally::default() {
-        return Err("it ran no test".into());
-    }
-    Ok(tally)
 }
