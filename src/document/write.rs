@@ -1,7 +1,7 @@
 //! The JSON of a document, in one pass.
 
 use super::{Detected, Document, Link, Unit};
-use crate::json::Writer;
+use crate::json::{Json, Writer};
 use crate::search::Lexical;
 
 impl Document {
@@ -14,8 +14,36 @@ impl Document {
         out
     }
 
+    /// That JSON, out of the document's own text where it has any.
+    #[must_use]
+    pub fn into_json(mut self) -> String {
+        let data = std::mem::replace(&mut self.data, Json::null());
+        let data = match data.into_written() {
+            Ok(text) => text,
+            Err(data) => {
+                self.data = data;
+                return self.to_json();
+            }
+        };
+        let mut head = String::new();
+        self.write_head(&mut head);
+        drop(self);
+        let mut text = data;
+        text.reserve(head.len() + 1);
+        text.insert_str(0, &head);
+        text.push('}');
+        text
+    }
+
     /// Appends that JSON.
     pub fn write_json(&self, out: &mut String) {
+        self.write_head(out);
+        Writer::new(out).json(&self.data);
+        out.push('}');
+    }
+
+    /// All of it up to its data.
+    fn write_head(&self, out: &mut String) {
         let mut writer = Writer::new(out);
         writer.open('{').key("format").int(2);
         writer.key("id").string(&self.id);
@@ -32,7 +60,7 @@ impl Document {
         }
         writer.close(']').key("lexical");
         write_lexical(&self.lexical, &mut writer);
-        writer.key("data").value(self.data.value()).close('}');
+        writer.key("data");
     }
 }
 

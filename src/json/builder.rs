@@ -1,6 +1,6 @@
 //! Writing a [`Json`] node by node.
 
-use super::{Json, Kind, Literal, Node, Number, Span, Value};
+use super::{Form, Json, Kind, Literal, Node, Nodes, Number, Span, Value};
 
 /// Builds one value: open what nests, add what it holds, [`Builder::end`] it.
 ///
@@ -199,9 +199,9 @@ impl Builder {
         if self.nodes.is_empty() {
             self.nodes.push(Node::Null);
         }
-        Json {
+        Json(Form::Read(Nodes {
             nodes: self.nodes,
             text: self.text,
-        }
+        }))
     }
 }

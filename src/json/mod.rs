@@ -13,19 +13,46 @@ mod write;
 pub use builder::Builder;
 pub(crate) use fault::Fault;
 pub use number::Number;
+pub(crate) use number::{push_float, push_short};
 pub use scan::{Event, Literal, Scanner, Token};
 pub(crate) use text::push_string;
 pub use value::{Entries, Items, Kind, Value};
 pub(crate) use write::Writer;
 
+use std::sync::OnceLock;
+
 use crate::error::{Error, ErrorKind, Result};
 
 /// One JSON value with everything in it.
 #[derive(Debug, Clone)]
-pub struct Json {
+pub struct Json(Form);
+
+#[derive(Debug, Clone)]
+enum Form {
+    Read(Nodes),
+    /// Its compact text, read once somebody asks what it holds.
+    Written {
+        text: String,
+        read: OnceLock<Nodes>,
+    },
+}
+
+/// A value node by node, a container before what it holds.
+#[derive(Debug, Clone, Default)]
+struct Nodes {
     nodes: Vec<Node>,
     /// All strings, one after the other.
     text: String,
+}
+
+impl Nodes {
+    /// A value of one node, which has no text.
+    fn of(node: Node) -> Self {
+        Self {
+            nodes: vec![node],
+            text: String::new(),
+        }
+    }
 }
 
 /// Sixteen bytes.
@@ -93,37 +120,58 @@ impl Json {
     /// `null`
     #[must_use]
     pub fn null() -> Self {
-        Self {
-            nodes: vec![Node::Null],
-            text: String::new(),
-        }
+        Self(Form::Read(Nodes::of(Node::Null)))
     }
 
     /// `{}`
     #[must_use]
     pub fn object() -> Self {
-        Self {
-            nodes: vec![Node::Object {
-                entries: 0,
-                nodes: 0,
-            }],
-            text: String::new(),
+        Self(Form::Read(Nodes::of(Node::Object {
+            entries: 0,
+            nodes: 0,
+        })))
+    }
+
+    /// A value by its text, which is as [`Json::text`] would write it.
+    pub(crate) fn written(text: String) -> Self {
+        Self(Form::Written {
+            text,
+            read: OnceLock::new(),
+        })
+    }
+
+    /// The text it was made of, or itself where it was made of none.
+    pub(crate) fn into_written(self) -> std::result::Result<String, Self> {
+        match self.0 {
+            Form::Written { text, .. } => Ok(text),
+            form @ Form::Read(_) => Err(Self(form)),
+        }
+    }
+
+    fn nodes(&self) -> &Nodes {
+        match &self.0 {
+            Form::Read(nodes) => nodes,
+            Form::Written { text, read } => read.get_or_init(|| match Self::parse(text) {
+                Ok(Self(Form::Read(nodes))) => nodes,
+                _ => Nodes::of(Node::Null),
+            }),
         }
     }
 
     /// The whole value.
     #[must_use]
     pub fn value(&self) -> Value<'_> {
-        Value {
-            nodes: &self.nodes,
-            text: &self.text,
-        }
+        let Nodes { nodes, text } = self.nodes();
+        Value { nodes, text }
     }
 
     /// Compact JSON text: Unicode and slashes as they are.
     #[must_use]
     pub fn text(&self) -> String {
-        self.value().text()
+        match &self.0 {
+            Form::Written { text, .. } => text.clone(),
+            Form::Read(_) => self.value().text(),
+        }
     }
 }
 

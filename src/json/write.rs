@@ -2,7 +2,7 @@
 
 use super::number::{push_float, push_int};
 use super::text::push_string;
-use super::{Kind, Value};
+use super::{Form, Json, Kind, Value};
 
 /// How a value is laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -157,6 +157,32 @@ impl<'a> Writer<'a> {
     pub(crate) fn null(&mut self) -> &mut Self {
         self.separate().push_str("null");
         self
+    }
+
+    pub(crate) fn bool(&mut self, value: bool) -> &mut Self {
+        self.separate().push_str(if value { "true" } else { "false" });
+        self
+    }
+
+    pub(crate) fn strings(&mut self, texts: &[String]) -> &mut Self {
+        self.open('[');
+        for text in texts {
+            self.string(text);
+        }
+        self.close(']')
+    }
+
+    pub(crate) fn json(&mut self, json: &Json) -> &mut Self {
+        match &json.0 {
+            Form::Written { text, .. } => self.separate().push_str(text),
+            Form::Read(_) => return self.value(json.value()),
+        }
+        self
+    }
+
+    /// Where text that is JSON already is put.
+    pub(crate) fn out(&mut self) -> &mut String {
+        self.out
     }
 
     pub(crate) fn value(&mut self, value: Value<'_>) -> &mut Self {

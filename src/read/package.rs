@@ -2,8 +2,10 @@
 //! as is sane, and no entity is ever expanded. See `spec/formats/README.md`.
 
 mod events;
+mod tag;
 
-pub(crate) use events::{Event, Events, Tag};
+pub(crate) use events::{Event, Events};
+pub(crate) use tag::Tag;
 
 use std::borrow::Cow;
 use std::io::{Cursor, Read as _};

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::text::{is_space, squash};
+use crate::text::{is_space, is_squashed, squash};
 
 /// What stands for no value.
 const BLANKS: [&str; 13] = [
@@ -15,6 +15,9 @@ pub(super) fn is_blank(text: &str) -> bool {
 
 /// The text squashed, borrowed where it is so already.
 pub(super) fn squashed(text: &str) -> Cow<'_, str> {
+    if is_squashed(text) {
+        return Cow::Borrowed(text);
+    }
     let trimmed = text.trim_matches(is_space);
     let mut before = false;
     let single = trimmed.chars().all(|one| {

@@ -42,27 +42,36 @@ fn of_column(column: &mut Column, table: &Table) {
     let counted = count(column);
     let present: usize = counted.counts.iter().map(|count| *count as usize).sum();
     let order = by_frequency(&counted);
-    let keys: Vec<String> = order.iter().map(|at| key(&counted, *at, table)).collect();
+    let distinct = order.len();
+    column.kind = kind(column, table, present);
     let met = Met {
         rows,
         present,
-        average: mean_length(&keys),
-        distinct: keys.len(),
+        distinct,
+        average: match column.kind {
+            Kind::Text => mean_length(&counted, table),
+            Kind::Number | Kind::Date => 0.0,
+        },
     };
-    column.kind = kind(column, table, present);
     column.role = role(column, &met);
     column.blank = rows - present;
-    column.distinct = keys.len();
-    column.top = keys.iter().take(TOP).cloned().collect();
+    column.distinct = distinct;
+    let keys = |most: usize| {
+        let first = order.iter().take(most);
+        first
+            .map(|at| key(&counted, *at, table))
+            .collect::<Vec<_>>()
+    };
+    column.top = keys(TOP);
     column.bounds = match column.kind {
         Kind::Number | Kind::Date => bounds(column, table),
         Kind::Text => None,
     };
     column.alias_of = None;
     column.values = match column.role {
-        Role::Category | Role::Label | Role::Id => Some(keys),
+        Role::Category | Role::Label | Role::Id => Some(keys(distinct)),
         Role::Period => {
-            let mut keys = keys;
+            let mut keys = keys(distinct);
             sort::by(&mut keys, |a, b| natural::compare(a, b));
             Some(keys)
         }
@@ -100,10 +109,17 @@ struct Met {
     average: f64,
 }
 
+/// The mean length of the distinct values.
 #[expect(clippy::cast_precision_loss, reason = "a mean of lengths")]
-fn mean_length(keys: &[String]) -> f64 {
-    let all: usize = keys.iter().map(|key| length(key)).sum();
-    all as f64 / keys.len().max(1) as f64
+fn mean_length(counted: &Counts, table: &Table) -> f64 {
+    let lengths = counted
+        .keys
+        .iter()
+        .map(|bits| match Packed::of_bits(*bits).value() {
+            Value::Text(number) => length(table.texts.get(number)),
+            _ => length(&table.key(Packed::of_bits(*bits))),
+        });
+    lengths.sum::<usize>() as f64 / counted.keys.len().max(1) as f64
 }
 
 /// Nine in ten make a kind.

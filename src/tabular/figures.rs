@@ -1,5 +1,7 @@
 //! Numbers as people write them, decided per column. See `spec/profiles/tabular.md`.
 
+use std::borrow::Cow;
+
 /// Which sign a column writes before decimals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Decimal {
@@ -129,6 +131,9 @@ const CODES: [&str; 20] = [
 impl<'a> Figure<'a> {
     fn of(text: &'a str) -> Option<Self> {
         let text = text.trim();
+        if !text.bytes().any(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
         let mut figure = Self {
             negative: false,
             body: text,
@@ -205,8 +210,8 @@ fn currency(
 }
 
 /// The digits of a figure with a point before its decimals, where it is a number with this sign.
-fn digits(body: &str, decimal: Decimal) -> Option<String> {
-    let (mantissa, exponent) = match body.find(['e', 'E']) {
+fn digits(body: &str, decimal: Decimal) -> Option<Cow<'_, str>> {
+    let (mantissa, exponent) = match body.bytes().position(|byte| matches!(byte, b'e' | b'E')) {
         Some(at) => body.split_at_checked(at)?,
         None => (body, ""),
     };
@@ -216,36 +221,42 @@ fn digits(body: &str, decimal: Decimal) -> Option<String> {
         all_digits(power)?;
     }
     let (point, group) = match decimal {
-        Decimal::Point => ('.', ','),
-        Decimal::Comma => (',', '.'),
+        Decimal::Point => (b'.', ','),
+        Decimal::Comma => (b',', '.'),
     };
-    let (whole, decimals) = match mantissa.split_once(point) {
-        Some((whole, decimals)) => (whole, Some(all_digits(decimals)?)),
-        None => (mantissa, None),
+    let at = mantissa.bytes().position(|byte| byte == point);
+    let whole = mantissa.get(..at.unwrap_or(mantissa.len()))?;
+    let decimals = match at {
+        Some(at) => Some(all_digits(mantissa.get(at + 1..)?)?),
+        None => None,
     };
+    if decimal == Decimal::Point && all_digits(whole).is_some() {
+        return Some(Cow::Borrowed(body));
+    }
     let mut digits = ungrouped(whole, group)?;
     if let Some(decimals) = decimals {
         digits.push('.');
         digits.push_str(decimals);
     }
     digits.push_str(exponent);
-    Some(digits)
+    Some(Cow::Owned(digits))
 }
 
 /// A whole number without what groups its thousands: all by the same sign, all of three digits.
 fn ungrouped(whole: &str, group: char) -> Option<String> {
-    if whole.bytes().all(|byte| byte.is_ascii_digit()) {
+    let is_digit = |byte: u8| byte.is_ascii_digit();
+    let plain = whole.bytes().take_while(|byte| is_digit(*byte)).count();
+    if plain == whole.len() {
         return (!whole.is_empty()).then(|| whole.to_owned());
     }
+    let (first, rest) = whole.split_at_checked(plain)?;
     let groups = [group, ' ', '\'', '’'];
-    let sign = groups.into_iter().find(|sign| whole.contains(*sign))?;
-    let mut parts = whole.split(sign);
-    let first = all_digits(parts.next()?)?;
-    if first.len() > 3 || first.starts_with('0') {
+    let sign = groups.into_iter().find(|sign| rest.starts_with(*sign))?;
+    if first.is_empty() || first.len() > 3 || first.starts_with('0') {
         return None;
     }
     let mut digits = first.to_owned();
-    for part in parts {
+    for part in rest.split(sign).skip(1) {
         digits.push_str(all_digits(part).filter(|part| part.len() == 3)?);
     }
     Some(digits)

@@ -1,6 +1,8 @@
 //! How numbers are written, and exact sums. See `spec/profiles/tabular.md`.
 
+use crate::json::push_short;
 use crate::sort;
+
 /// Decimals that are shown.
 const PLACES: usize = 4;
 
@@ -35,6 +37,10 @@ pub(super) fn shown(value: f64) -> String {
 
 /// The text a number is matched by: its shortest decimal, rounded half away from zero to four places.
 pub(super) fn key(value: f64) -> String {
+    let mut text = String::new();
+    if push_short(value, false, &mut text) {
+        return text;
+    }
     let text = format!("{value}");
     let Some((whole, decimals)) = text.split_once('.') else {
         return if value == 0.0 { "0".to_owned() } else { text };

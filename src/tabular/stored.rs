@@ -2,126 +2,138 @@
 
 use super::number;
 use super::table::{Bound, Column, KINDS, Packed, ROLES, Sources, Table, Value as Cell};
-use crate::json::{Builder, Json, Kind, Value};
+use crate::json::{Json, Kind, Value, Writer, push_float, push_string};
 
-/// `{"tables": [...]}`
+/// `{"tables": [...]}`, at once as text: a table may have millions of values.
 pub(super) fn write(tables: Vec<Table>) -> Json {
-    let nodes = |table: &Table| table.len() * (6 + table.columns.len() * 2) + 64;
-    let mut made = Builder::with_capacity(tables.iter().map(nodes).sum(), 0);
-    made.object().key("tables").array();
+    let mut text = String::new();
+    let mut out = Writer::new(&mut text);
+    out.open('{').key("tables").open('[');
     for mut table in tables {
-        write_table(&mut table, &mut made);
+        write_table(&mut table, &mut out);
     }
-    made.end().end();
-    made.finish()
+    out.close(']').close('}');
+    Json::written(text)
 }
 
-fn write_table(table: &mut Table, made: &mut Builder) {
-    made.object().key("columns").array();
+fn write_table(table: &mut Table, out: &mut Writer<'_>) {
+    out.open('{').key("columns").open('[');
     // What is written is let go of, since all records follow.
     table.texts.seal();
     for column in &mut table.columns {
-        write_column(column, made);
+        write_column(column, out);
         column.values = None;
     }
-    made.end();
-    write_rows(table, made);
-    made.key("id").string(&table.id);
-    made.key("sheet").string(&table.sheet);
-    made.key("title").string(&table.title);
-    made.key("caption").strings(&table.caption);
-    optional(made, "melted", table.melted.as_deref());
-    made.key("joined").strings(&table.joined);
+    out.close(']');
+    write_rows(table, out);
+    out.key("id").string(&table.id);
+    out.key("sheet").string(&table.sheet);
+    out.key("title").string(&table.title);
+    out.key("caption").strings(&table.caption);
+    optional(out, "melted", table.melted.as_deref());
+    out.key("joined").strings(&table.joined);
     for (key, notes) in [
         ("row_notes", &table.row_notes),
         ("column_notes", &table.column_notes),
     ] {
-        made.key(key).object();
+        out.key(key).open('{');
         for (name, cited) in notes {
-            made.key(name).array();
-            cited.iter().for_each(|number| _ = made.int(*number));
-            made.end();
+            out.key(name).open('[');
+            cited.iter().for_each(|number| _ = out.int(*number));
+            out.close(']');
         }
-        made.end();
+        out.close('}');
     }
-    made.key("notes").object();
+    out.key("notes").open('{');
     for (number, text) in &table.notes {
-        made.key(number).string(text);
+        out.key(number).string(text);
     }
-    made.end().key("units").object();
+    out.close('}').key("units").open('{');
     for (name, units) in &table.units {
-        made.key(name).strings(units);
+        out.key(name).strings(units);
     }
-    made.end().end();
+    out.close('}').close('}');
 }
 
-fn optional(made: &mut Builder, key: &str, text: Option<&str>) {
-    made.key(key);
+fn optional(out: &mut Writer<'_>, key: &str, text: Option<&str>) {
+    out.key(key);
     match text {
-        Some(text) => made.string(text),
-        None => made.null(),
+        Some(text) => out.string(text),
+        None => out.null(),
     };
 }
 
-fn write_column(column: &Column, made: &mut Builder) {
+fn write_column(column: &Column, out: &mut Writer<'_>) {
     let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-    made.object().key("name").string(&column.name);
+    out.open('{').key("name").string(&column.name);
     let kind = KINDS.iter().find(|(kind, _)| *kind == column.kind);
-    made.key("type")
+    out.key("type")
         .string(kind.map_or("text", |(_, name)| name));
     let role = ROLES.iter().find(|(role, _)| *role == column.role);
-    made.key("role")
+    out.key("role")
         .string(role.map_or("label", |(_, name)| name));
-    made.key("blank").int(count(column.blank));
-    made.key("distinct").int(count(column.distinct));
-    made.key("top").strings(&column.top);
-    optional(made, "unit", column.unit.as_deref());
+    out.key("blank").int(count(column.blank));
+    out.key("distinct").int(count(column.distinct));
+    out.key("top").strings(&column.top);
+    optional(out, "unit", column.unit.as_deref());
     if let Some((least, most)) = &column.bounds {
         for (key, bound) in [("min", least), ("max", most)] {
-            made.key(key);
+            out.key(key);
             match bound {
-                Bound::Number(value) => made.float(*value),
-                Bound::Text(text) => made.string(text),
+                Bound::Number(value) if value.is_finite() => out.float(*value),
+                Bound::Number(_) => out.null(),
+                Bound::Text(text) => out.string(text),
             };
         }
     }
     if let Some(values) = &column.values {
-        made.key("values").strings(values);
+        out.key("values").strings(values);
     }
     if let Some(of) = &column.alias_of {
-        made.key("alias_of").string(of);
+        out.key("alias_of").string(of);
     }
     if column.ambiguous {
-        made.key("ambiguous").bool(true);
+        out.key("ambiguous").bool(true);
     }
-    made.end();
+    out.close('}');
 }
 
-fn write_rows(table: &Table, made: &mut Builder) {
-    let (source, values) = (made.name("source"), made.name("values"));
-    let names: Vec<_> = table
-        .columns
-        .iter()
-        .map(|column| made.name(&column.name))
-        .collect();
-    made.key("rows").array();
+/// How many records tell how long the others will be.
+const TELLING: usize = 1000;
+
+fn write_rows(table: &Table, out: &mut Writer<'_>) {
+    let keys: Vec<String> = table.columns.iter().map(key_of).collect();
+    out.key("rows").open('[');
+    let out = out.out();
+    let start = out.len();
     for row in 0..table.len() {
-        made.object()
-            .named(source)
-            .string(&table.source(row))
-            .named(values)
-            .object();
-        for (column, name) in table.columns.iter().zip(&names) {
-            made.named(*name);
-            match column.cell(row).value() {
-                Cell::Blank => made.null(),
-                Cell::Number(value) => made.float(value),
-                Cell::Text(number) => made.string(table.texts.get(number)),
-            };
+        if row == TELLING {
+            let rest = (out.len() - start) / TELLING * (table.len() - TELLING);
+            out.reserve(rest + rest / 16);
         }
-        made.end().end();
+        out.push_str(if row > 0 { ",{\"source\":" } else { "{\"source\":" });
+        push_string(&table.source(row), out);
+        out.push_str(",\"values\":{");
+        for (at, (column, key)) in table.columns.iter().zip(&keys).enumerate() {
+            out.push_str(if at > 0 { "," } else { "" });
+            out.push_str(key);
+            match column.cell(row).value() {
+                Cell::Number(value) if value.is_finite() => push_float(value, out),
+                Cell::Blank | Cell::Number(_) => out.push_str("null"),
+                Cell::Text(number) => push_string(table.texts.get(number), out),
+            }
+        }
+        out.push_str("}}");
     }
-    made.end();
+    out.push(']');
+}
+
+/// A column's name as a key, with its colon.
+fn key_of(column: &Column) -> String {
+    let mut key = String::new();
+    push_string(&column.name, &mut key);
+    key.push(':');
+    key
 }
 
 /// The table of a document at a position; `None` where it holds none there.

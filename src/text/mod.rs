@@ -18,5 +18,6 @@ pub use labels::is_label;
 pub use measure::{length, tokens};
 pub(crate) use reference::dereference;
 pub use sentences::{loose_ends, sentence_spans, sentences};
+pub(crate) use space::is_squashed;
 pub use space::{is_space, squash, trim, trim_end, trim_start};
 pub use terms::terms;

@@ -28,6 +28,9 @@ pub fn trim_end(text: &str) -> &str {
 /// The text trimmed, with each run of whitespace as one space.
 #[must_use]
 pub fn squash(text: &str) -> String {
+    if is_squashed(text) {
+        return text.to_owned();
+    }
     let mut out = String::with_capacity(text.len());
     for word in text.split(is_space).filter(|word| !word.is_empty()) {
         if !out.is_empty() {
@@ -36,4 +39,18 @@ pub fn squash(text: &str) -> String {
         out.push_str(word);
     }
     out
+}
+
+/// Whether squashing changes nothing, as is seen from the bytes alone; most text is squashed.
+pub(crate) fn is_squashed(text: &str) -> bool {
+    let mut last = b' ';
+    for byte in text.bytes() {
+        match byte {
+            b' ' if last == b' ' => return false,
+            b' ' | 0x21..=0xc1 | 0xc3..=0xe0 | 0xe4.. => last = byte,
+            // Control characters, and where whitespace beyond ASCII starts.
+            _ => return false,
+        }
+    }
+    last != b' ' || text.is_empty()
 }

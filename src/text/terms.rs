@@ -20,6 +20,15 @@ pub fn terms(text: &str, mut visit: impl FnMut(&str)) {
                 visit(text.get(start..end).unwrap_or_default());
             }
             at = end + 1;
+            continue;
+        }
+        let ascii = |class| matches!(class, Class::Plain | Class::Upper);
+        let word = find(bytes, end, |class| !ascii(class)).unwrap_or(bytes.len());
+        if bytes.get(word).is_none_or(|&b| class(b) == Class::Apart) {
+            if word - start >= 2 {
+                scan.lower(text.get(start..word).unwrap_or_default(), &mut visit);
+            }
+            at = word + 1;
         } else {
             at = scan.run(start, end, &mut visit);
         }
@@ -77,6 +86,14 @@ struct Scan<'a> {
 }
 
 impl Scan<'_> {
+    /// Visits a term of ASCII.
+    fn lower(&mut self, word: &str, visit: &mut impl FnMut(&str)) {
+        self.term.clear();
+        self.term.push_str(word);
+        self.term.make_ascii_lowercase();
+        visit(&self.term);
+    }
+
     /// Visits the terms from `start`, of which all up to `plain` is lowercase ASCII; returns where to go on.
     fn run(&mut self, start: usize, plain: usize, visit: &mut impl FnMut(&str)) -> usize {
         self.term.clear();

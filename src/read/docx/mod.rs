@@ -4,6 +4,7 @@
 //! what they read as; the [`body`] gives items, which [`output`] makes blocks of.
 
 mod body;
+mod names;
 mod numbering;
 mod output;
 mod part;

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::names::Names;
 use crate::read::package::{Event, Events, Fault, Tag};
 
 /// Deeper nesting is refused, so that walking a part by recursion is safe.
@@ -45,29 +46,34 @@ pub(super) enum Flaw {
 }
 
 /// A part.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Part {
+    names: Names,
     nodes: Vec<Node>,
     attributes: Vec<Attribute>,
+    /// The texts of elements and the values of attributes.
     text: String,
 }
+
+/// A range of a part's text.
+type Piece = (u32, u32);
 
 #[derive(Debug)]
 struct Node {
     space: Space,
-    name: Box<str>,
+    name: u32,
     /// One past the last node of the subtree.
-    end: usize,
-    /// Its attributes and its own text, as ranges.
-    attributes: (usize, usize),
-    text: (usize, usize),
+    end: u32,
+    /// Its first attribute; those of the next node follow its own.
+    attributes: u32,
+    text: Piece,
 }
 
 #[derive(Debug)]
 struct Attribute {
     space: Space,
-    name: Box<str>,
-    value: Box<str>,
+    name: u32,
+    value: Piece,
 }
 
 /// An element of a part.
@@ -83,13 +89,10 @@ impl Part {
         if has_doctype(xml) {
             return Err(Flaw::Doctype);
         }
-        let mut part = Self {
-            nodes: Vec::new(),
-            attributes: Vec::new(),
-            text: String::new(),
-        };
+        let mut part = Self::default();
         let mut spaces = Spaces::default();
         let mut open: Vec<(usize, String)> = Vec::new();
+        let mut spare: Vec<String> = Vec::new();
         let mut events = Events::new(xml);
         loop {
             let event = events.next().map_err(|fault| match fault {
@@ -105,7 +108,7 @@ impl Part {
                     if open.is_empty() && !part.nodes.is_empty() {
                         return Err(Flaw::Malformed);
                     }
-                    open.push((part.nodes.len(), String::new()));
+                    open.push((part.nodes.len(), spare.pop().unwrap_or_default()));
                     part.open(&tag, &mut spaces)?;
                 }
                 Some(Event::Text(text)) => match open.last_mut() {
@@ -114,8 +117,10 @@ impl Part {
                     None => return Err(Flaw::Malformed),
                 },
                 Some(Event::Close) => {
-                    if let Some((node, text)) = open.pop() {
+                    if let Some((node, mut text)) = open.pop() {
                         part.close(node, &text);
+                        text.clear();
+                        spare.push(text);
                     }
                 }
             }
@@ -128,45 +133,75 @@ impl Part {
     }
 
     fn open(&mut self, tag: &Tag<'_>, spaces: &mut Spaces) -> Result<(), Flaw> {
-        spaces.declare(tag);
         let from = self.attributes.len();
-        for (prefix, name, value) in tag.attributes() {
-            if prefix == Some("xmlns") || (prefix.is_none() && name == "xmlns") {
-                continue;
-            }
-            let space = prefix.map_or(Ok(Space::Other), |prefix| spaces.of(Some(prefix)))?;
-            self.attributes.push(Attribute {
-                space,
-                name: name.into(),
-                value: value.into_owned().into(),
-            });
+        let mut read = self.attributes(tag, spaces);
+        // What an element declares holds for all of its attributes.
+        if std::mem::take(&mut spaces.changed) {
+            self.attributes.truncate(from);
+            read = self.attributes(tag, spaces);
         }
+        read?;
         let node = Node {
             space: spaces.of(tag.prefix())?,
-            name: tag.name().into(),
-            end: self.nodes.len() + 1,
-            attributes: (from, self.attributes.len()),
+            name: self.names.number(tag.name()),
+            end: small(self.nodes.len() + 1),
+            attributes: small(from),
             text: (0, 0),
         };
         self.nodes.push(node);
         Ok(())
     }
 
+    fn attributes(&mut self, tag: &Tag<'_>, spaces: &mut Spaces) -> Result<(), Flaw> {
+        let mut read = Ok(());
+        for (prefix, name, value) in tag.attributes() {
+            match prefix {
+                Some("xmlns") => spaces.declare(name, &value),
+                None if name == "xmlns" => spaces.declare("", &value),
+                // Which session of editing it is from, on every element and of no use here.
+                _ if name.starts_with("rsid") => {}
+                _ => {
+                    let space = prefix.map_or(Ok(Space::Other), |prefix| spaces.of(Some(prefix)));
+                    read = read.and(space.map(drop));
+                    let name = self.names.number(name);
+                    let value = self.keep(&value);
+                    let space = space.unwrap_or(Space::Other);
+                    self.attributes.push(Attribute { space, name, value });
+                }
+            }
+        }
+        read
+    }
+
     fn close(&mut self, at: usize, text: &str) {
-        let end = self.nodes.len();
-        let from = self.text.len();
+        let end = small(self.nodes.len());
         let Some(node) = self.nodes.get_mut(at) else {
             return;
         };
         node.end = end;
-        let read = matches!(
-            (node.space, &*node.name),
-            (Space::W, "t" | "instrText") | (Space::M, "t") | (Space::Dc, _)
-        );
+        let read = match node.space {
+            Space::Dc => true,
+            Space::W => matches!(self.names.name(node.name), "t" | "instrText"),
+            Space::M => self.names.name(node.name) == "t",
+            Space::Mc | Space::Other => false,
+        };
         if read {
-            self.text.push_str(text);
-            node.text = (from, self.text.len());
+            let piece = self.keep(text);
+            if let Some(node) = self.nodes.get_mut(at) {
+                node.text = piece;
+            }
         }
+    }
+
+    fn keep(&mut self, text: &str) -> Piece {
+        let from = small(self.text.len());
+        self.text.push_str(text);
+        (from, small(self.text.len()))
+    }
+
+    fn piece(&self, (from, to): Piece) -> &str {
+        let piece = self.text.get(from as usize..to as usize);
+        piece.unwrap_or_default()
     }
 
     /// The root element.
@@ -175,35 +210,52 @@ impl Part {
     }
 }
 
+/// Parts are far below 4 GB.
+fn small(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
 /// Whether a DOCTYPE is declared anywhere.
 fn has_doctype(xml: &str) -> bool {
     let declares = |at: usize| {
-        xml.get(at + 2..at + 9)
-            .is_some_and(|word| word.eq_ignore_ascii_case("DOCTYPE"))
+        let before = at.checked_sub(1).and_then(|at| xml.as_bytes().get(at));
+        let word = xml.get(at + 1..at + 8);
+        before == Some(&b'<') && word.is_some_and(|word| word.eq_ignore_ascii_case("DOCTYPE"))
     };
-    xml.match_indices("<!").any(|(at, _)| declares(at))
+    xml.match_indices('!').any(|(at, _)| declares(at))
 }
 
 /// What prefixes stand for. Producers declare each once, at the top or where it is used.
 #[derive(Default)]
 struct Spaces {
     known: HashMap<String, Space>,
+    /// The prefix looked up last.
+    last: Option<(String, Space)>,
+    /// Whether a prefix came to stand for something else.
+    changed: bool,
 }
 
 impl Spaces {
-    fn declare(&mut self, tag: &Tag<'_>) {
-        for (prefix, name, value) in tag.attributes() {
-            match prefix {
-                Some("xmlns") => _ = self.known.insert(name.to_owned(), Space::of(&value)),
-                None if name == "xmlns" => _ = self.known.insert(String::new(), Space::of(&value)),
-                _ => {}
-            }
+    fn declare(&mut self, prefix: &str, uri: &str) {
+        let space = Space::of(uri);
+        if self.known.insert(prefix.to_owned(), space) != Some(space) {
+            self.changed = true;
+            self.last = None;
         }
     }
 
-    fn of(&self, prefix: Option<&str>) -> Result<Space, Flaw> {
-        match (self.known.get(prefix.unwrap_or_default()), prefix) {
-            (Some(space), _) => Ok(*space),
+    fn of(&mut self, prefix: Option<&str>) -> Result<Space, Flaw> {
+        let name = prefix.unwrap_or_default();
+        if let Some((last, space)) = &self.last
+            && last == name
+        {
+            return Ok(*space);
+        }
+        match (self.known.get(name), prefix) {
+            (Some(space), _) => {
+                self.last = Some((name.to_owned(), *space));
+                Ok(*space)
+            }
             (None, None | Some("xml")) => Ok(Space::Other),
             (None, Some(_)) => Err(Flaw::Malformed),
         }
@@ -222,7 +274,8 @@ impl<'p> Element<'p> {
 
     /// Its local name.
     pub(super) fn name(self) -> &'p str {
-        self.node().map_or("", |node| &node.name)
+        let name = self.node().map(|node| self.part.names.name(node.name));
+        name.unwrap_or_default()
     }
 
     /// Its namespace and local name together.
@@ -232,13 +285,13 @@ impl<'p> Element<'p> {
 
     /// Its own text.
     pub(super) fn text(self) -> &'p str {
-        let (from, to) = self.node().map_or((0, 0), |node| node.text);
-        self.part.text.get(from..to).unwrap_or_default()
+        self.part
+            .piece(self.node().map_or((0, 0), |node| node.text))
     }
 
     /// Its child elements in order.
     pub(super) fn children(self) -> impl Iterator<Item = Element<'p>> {
-        let end = self.node().map_or(0, |node| node.end);
+        let end = self.node().map_or(0, |node| node.end as usize);
         let mut at = self.at + 1;
         std::iter::from_fn(move || {
             let child = Element {
@@ -246,7 +299,7 @@ impl<'p> Element<'p> {
                 at,
             };
             (at < end).then(|| {
-                at = child.node().map_or(end, |node| node.end);
+                at = child.node().map_or(end, |node| node.end as usize);
                 child
             })
         })
@@ -263,10 +316,13 @@ impl<'p> Element<'p> {
     }
 
     fn attribute(self, space: Space, name: &str) -> Option<&'p str> {
-        let (from, to) = self.node()?.attributes;
-        let mut own = self.part.attributes.get(from..to)?.iter();
-        own.find(|one| one.space == space && &*one.name == name)
-            .map(|one| &*one.value)
+        let part = self.part;
+        let from = self.node()?.attributes as usize;
+        let next = part.nodes.get(self.at + 1);
+        let to = next.map_or(part.attributes.len(), |next| next.attributes as usize);
+        let mut own = part.attributes.get(from..to)?.iter();
+        own.find(|one| one.space == space && part.names.name(one.name) == name)
+            .map(|one| part.piece(one.value))
     }
 
     /// An attribute in the `w:` namespace.

@@ -96,6 +96,18 @@ enum Kind {
     Date,
 }
 
+impl Kind {
+    fn of(name: &str) -> Self {
+        match name {
+            "s" => Self::Shared,
+            "inlineStr" | "str" => Self::Text,
+            "e" => Self::Error,
+            "d" => Self::Date,
+            _ => Self::Number,
+        }
+    }
+}
+
 impl Reader<'_> {
     fn take(&mut self, event: &Event<'_>) {
         match (self.inside, event) {
@@ -127,7 +139,15 @@ impl Reader<'_> {
     }
 
     fn cell(&mut self, tag: &Tag<'_>) {
-        let place = tag.attribute("r").and_then(|place| place_of(&place));
+        let (mut place, mut kind, mut style) = (None, None, None);
+        for (_, name, value) in tag.attributes() {
+            match name {
+                "r" if place.is_none() => place = place_of(&value),
+                "t" if kind.is_none() => kind = Some(Kind::of(&value)),
+                "s" if style.is_none() => style = value.parse().ok(),
+                _ => {}
+            }
+        }
         if let Some((column, row)) = place {
             self.cell.next = column;
             if row != self.row {
@@ -137,14 +157,7 @@ impl Reader<'_> {
         }
         self.cell.column = self.cell.next;
         self.cell.next += 1;
-        self.cell.kind = match tag.attribute("t").as_deref() {
-            Some("s") => Kind::Shared,
-            Some("inlineStr" | "str") => Kind::Text,
-            Some("e") => Kind::Error,
-            Some("d") => Kind::Date,
-            _ => Kind::Number,
-        };
-        let style = tag.attribute("s").and_then(|style| style.parse().ok());
+        self.cell.kind = kind.unwrap_or_default();
         self.cell.style = style.unwrap_or(0);
         self.cell.text.clear();
         self.cell.formula = false;

@@ -179,7 +179,6 @@ const OWNERS: &[(&str, &[&str])] = &[
     ("wasm_bindgen", &["src/js/", "tests/harness/"]),
     ("js_sys", &["src/js/", "tests/harness/"]),
     ("zip", &["src/read/package.rs", "src/read/package/"]),
-    ("quick_xml", &["src/read/package.rs", "src/read/package/"]),
     ("calamine", &["src/tabular/"]),
     ("wit_bindgen", &["src/component.rs"]),
 ];
