@@ -1,6 +1,7 @@
 //! JSON, printed in one layout. See `spec/formats/json.md`.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use super::outline::{DEEPEST, Line, Node, Outline, ROOT, Segment};
 use crate::error::{Error, ErrorKind, Result};
@@ -29,6 +30,8 @@ struct Printer<'o, 'a> {
     outline: &'o mut Outline<'a>,
     text: &'a str,
     open: Vec<Open>,
+    /// Where the last line stands in the text, if it stands there as a whole.
+    shown: Option<Range<usize>>,
 }
 
 /// An object or list whose members are being printed.
@@ -45,23 +48,24 @@ impl<'o, 'a> Printer<'o, 'a> {
             outline,
             text,
             open: Vec::new(),
+            shown: None,
         }
     }
 
     fn print(&mut self, root: u32) -> std::result::Result<(), Fault> {
         let mut scanner = Scanner::new(self.text);
-        let mut key: Option<(Literal<'a>, &'a str)> = None;
+        let mut key: Option<(Literal<'a>, Range<usize>)> = None;
         loop {
             let event = match scanner.next() {
                 Ok(Some(event)) => event,
                 Ok(None) => return Ok(()),
                 Err(_) => return Err(Fault::of(self.text, &scanner)),
             };
-            let source = self.text.get(event.start..event.end).unwrap_or_default();
+            let place = event.start..event.end;
             match event.token {
-                Token::Key(literal) => key = Some((literal, source)),
-                Token::EndObject | Token::EndArray => self.close(source),
-                token => self.value(token, source, key.take(), root),
+                Token::Key(literal) => key = Some((literal, place)),
+                Token::EndObject | Token::EndArray => self.close(place),
+                token => self.value(token, place, key.take(), root),
             }
         }
     }
@@ -69,21 +73,15 @@ impl<'o, 'a> Printer<'o, 'a> {
     fn value(
         &mut self,
         token: Token<'a>,
-        source: &'a str,
-        key: Option<(Literal<'a>, &'a str)>,
+        place: Range<usize>,
+        key: Option<(Literal<'a>, Range<usize>)>,
         root: u32,
     ) {
-        let path = self.path(key.map(|(literal, _)| literal), root);
+        let path = self.path(key.as_ref().map(|(literal, _)| *literal), root);
         self.end_line_of_sibling();
         let line = self.outline.lines.len();
-        let text = match key {
-            Some((_, key)) => Cow::Owned(format!("{key}: {source}")),
-            None => Cow::Borrowed(source),
-        };
-        self.outline.lines.push(Line {
-            indent: self.indent(),
-            text,
-        });
+        let source = self.text.get(place.clone()).unwrap_or_default();
+        self.line(key.map(|(_, key)| key), place);
         let node = Node {
             value: scalar(token, source),
             ..Node::new(path, line, line + 1)
@@ -104,11 +102,62 @@ impl<'o, 'a> Printer<'o, 'a> {
         let Some(top) = self.open.last() else {
             return root;
         };
-        let segment = match key {
-            Some(key) if top.object => Segment::key(&key.text()),
-            _ => Segment::item(top.members),
+        let key = key.filter(|_| top.object).map(Literal::text);
+        let segment = match &key {
+            Some(key) => Segment::key(key),
+            None => Segment::item(top.members),
         };
         self.outline.paths.below(top.path, segment)
+    }
+
+    /// A line of a value after its key, which is one piece of the source where the source spaces it
+    /// as the layout does.
+    fn line(&mut self, key: Option<Range<usize>>, value: Range<usize>) {
+        let text = self.text;
+        let piece = |place: Range<usize>| text.get(place).unwrap_or_default();
+        self.shown = match key {
+            None => Some(value),
+            Some(key) if piece(key.end..value.start) == ": " => Some(key.start..value.end),
+            Some(key) => {
+                let (key, value) = (piece(key), piece(value));
+                // With room for a comma.
+                let mut text = String::with_capacity(key.len() + value.len() + 3);
+                text.push_str(key);
+                text.push_str(": ");
+                text.push_str(value);
+                self.push(Cow::Owned(text));
+                self.shown = None;
+                return;
+            }
+        };
+        let shown = self.shown.clone().map(piece);
+        self.push(Cow::Borrowed(shown.unwrap_or_default()));
+    }
+
+    fn push(&mut self, text: Cow<'a, str>) {
+        let indent = self.indent();
+        self.outline.lines.push(Line { indent, text });
+    }
+
+    /// Adds to the last line what may follow it in the source at once.
+    fn add(&mut self, mark: &str) {
+        let Some(line) = self.outline.lines.last_mut() else {
+            return;
+        };
+        if let Some(shown) = &mut self.shown {
+            let longer = shown.start..shown.end + mark.len();
+            if let Some(text) = self
+                .text
+                .get(longer.clone())
+                .filter(|text| text.ends_with(mark))
+            {
+                line.text = Cow::Borrowed(text);
+                *shown = longer;
+                return;
+            }
+            self.shown = None;
+        }
+        line.text.to_mut().push_str(mark);
     }
 
     /// Puts the comma after the member before.
@@ -116,30 +165,24 @@ impl<'o, 'a> Printer<'o, 'a> {
         let Some(top) = self.open.last_mut() else {
             return;
         };
-        if top.members > 0
-            && let Some(line) = self.outline.lines.last_mut()
-        {
-            line.text.to_mut().push(',');
-        }
         top.members += 1;
+        if top.members > 1 {
+            self.add(",");
+        }
     }
 
     fn indent(&self) -> usize {
         2 * self.open.len().min(DEEPEST)
     }
 
-    fn close(&mut self, bracket: &'a str) {
+    fn close(&mut self, bracket: Range<usize>) {
         let Some(closed) = self.open.pop() else {
             return;
         };
         if closed.members > 0 {
-            let line = Line {
-                indent: self.indent(),
-                text: Cow::Borrowed(bracket),
-            };
-            self.outline.lines.push(line);
-        } else if let Some(line) = self.outline.lines.last_mut() {
-            line.text.to_mut().push_str(bracket);
+            self.line(None, bracket);
+        } else {
+            self.add(self.text.get(bracket).unwrap_or_default());
         }
         let end = self.outline.lines.len();
         if let Some(node) = self.outline.nodes.get_mut(closed.node) {

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use super::outline::{Node, Outline, Segment};
+use super::outline::{Node, Outline, Segment, Step};
 use super::tree::Tree;
 
 const FIELDS: [&str; 4] = ["name", "id", "title", "key"];
@@ -15,11 +15,11 @@ const TAGGED_FIELDS: [&str; 8] = [
 const LONG: usize = 60;
 const SHOWN: usize = 40;
 
-/// Items that stand side by side under one name.
-type Group = (u32, Box<str>);
+/// Items that stand side by side under one name: their parent, and the number of the name.
+type Group = (u32, u32);
 
 /// A place below each item of a group.
-type Place = (Group, Vec<Segment>);
+type Place = (Group, Vec<Step>);
 
 /// How often each value stands at a place.
 type Counts<'t> = HashMap<&'t str, usize>;
@@ -95,7 +95,7 @@ impl<'t> Labels<'t> {
                 .filter_map(|child| self.candidate(*child))
         };
         let ending: Vec<_> = valued()
-            .filter(|(segment, _)| is_naming(&segment.name))
+            .filter(|(segment, _)| is_naming(segment.name))
             .collect();
         let plain: Vec<_> = valued().filter(|(_, node)| is_plain(node)).collect();
         let same = ending.len() == plain.len()
@@ -124,7 +124,7 @@ impl<'t> Labels<'t> {
     }
 
     /// A child that could name its parent: one with a value that is no item itself.
-    fn candidate(&self, child: u32) -> Option<(&'t Segment, &'t Node)> {
+    fn candidate(&self, child: u32) -> Option<(Segment<'t>, &'t Node)> {
         let (segment, node) = (self.outline.paths.segment(child)?, self.tree.node(child)?);
         (node.value.is_some() && segment.item.is_none()).then_some((segment, node))
     }
@@ -132,32 +132,32 @@ impl<'t> Labels<'t> {
     /// Whether no other item of the group has the same value at the same place.
     fn is_unique(&self, item: u32, child: &Node) -> bool {
         let paths = &self.outline.paths;
-        let Some(segment) = paths.segment(item) else {
+        let Some(step) = paths.step(item) else {
             return false;
         };
-        let group = (paths.parent(item), segment.name.clone());
+        let group = (paths.parent(item), step.name);
         let below = paths.trail(child.path).into_iter().skip(paths.depth(item));
-        let relative: Vec<Segment> = below.filter_map(|at| paths.segment(at).cloned()).collect();
+        let relative: Vec<Step> = below.filter_map(|at| paths.step(at)).collect();
         let value = child.value.as_deref().unwrap_or_default();
         let key = (group, relative);
         if let Some(counts) = self.values.borrow().get(&key) {
             return counts.get(value) == Some(&1);
         }
-        let counts = self.counts(item, &key.0, &key.1);
+        let counts = self.counts(item, key.0, &key.1);
         let unique = counts.get(value) == Some(&1);
         self.values.borrow_mut().insert(key, counts);
         unique
     }
 
-    fn counts(&self, item: u32, group: &Group, relative: &[Segment]) -> HashMap<&'t str, usize> {
+    fn counts(&self, item: u32, group: Group, relative: &[Step]) -> HashMap<&'t str, usize> {
         let mut counts = HashMap::new();
         let mut siblings = self.siblings.borrow_mut();
         let siblings = siblings
-            .entry(group.clone())
+            .entry(group)
             .or_insert_with(|| self.side_by_side(item, group));
         for sibling in siblings.iter() {
-            let mut steps = relative.iter().cloned();
-            let path = steps.try_fold(*sibling, |at, segment| self.outline.paths.find(at, segment));
+            let mut steps = relative.iter();
+            let path = steps.try_fold(*sibling, |at, step| self.outline.paths.take(at, *step));
             let value = path.and_then(|path| self.tree.node(path)?.value.as_deref());
             if let Some(value) = value {
                 *counts.entry(value).or_default() += 1;
@@ -166,13 +166,11 @@ impl<'t> Labels<'t> {
         counts
     }
 
-    fn side_by_side(&self, item: u32, group: &Group) -> Vec<u32> {
+    fn side_by_side(&self, item: u32, group: Group) -> Vec<u32> {
         let paths = &self.outline.paths;
         let fits = |path: &&u32| {
-            let same = paths
-                .segment(**path)
-                .is_some_and(|segment| segment.item.is_some() && segment.name == group.1);
-            same && paths.parent(**path) == group.0
+            let is_item = paths.step(**path).filter(|step| step.is_item());
+            is_item.is_some_and(|step| step.name == group.1) && paths.parent(**path) == group.0
         };
         self.tree
             .children(self.tree.parent(item))

@@ -64,7 +64,7 @@ fn target(outline: &Outline<'_>, node: &Node) -> Option<u32> {
     let reference = outline
         .paths
         .segment(node.path)
-        .filter(|segment| &*segment.name == "$ref" && segment.item.is_none());
+        .filter(|segment| *segment == Segment::key("$ref"));
     let pointer = node
         .value
         .as_deref()
@@ -72,8 +72,8 @@ fn target(outline: &Outline<'_>, node: &Node) -> Option<u32> {
     if let (Some(_), Some(pointer)) = (reference, pointer) {
         let mut keys = pointer
             .split('/')
-            .map(|key| Segment::key(&key.replace("~1", "/").replace("~0", "~")));
-        return keys.try_fold(ROOT, |at, segment| outline.paths.find(at, segment));
+            .map(|key| key.replace("~1", "/").replace("~0", "~"));
+        return keys.try_fold(ROOT, |at, key| outline.paths.find(at, Segment::key(&key)));
     }
     outline.anchors.get(node.alias.as_deref()?).copied()
 }

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use crate::text::Names;
+
 /// Deeper levels are printed at this one and stay in one unit, so that nesting without end costs no
 /// more than its text.
 pub(super) const DEEPEST: usize = 256;
@@ -139,51 +141,81 @@ fn runs(lines: &[Line<'_>]) -> Vec<(usize, usize)> {
 pub(super) const ROOT: u32 = 0;
 
 /// One step of a path.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct Segment {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Segment<'a> {
     /// A key, or the tag of an element.
-    pub(super) name: Box<str>,
+    pub(super) name: &'a str,
     /// The place among items, or among elements of the same tag.
     pub(super) item: Option<usize>,
 }
 
-impl Segment {
+impl<'a> Segment<'a> {
     /// A key.
-    pub(super) fn key(name: &str) -> Self {
-        Self {
-            name: name.into(),
-            item: None,
-        }
+    pub(super) fn key(name: &'a str) -> Self {
+        Self { name, item: None }
     }
 
     /// An item of a list.
     pub(super) fn item(place: usize) -> Self {
         Self {
-            name: "".into(),
+            name: "",
             item: Some(place),
         }
     }
 
     /// As it stands in a path: `key`, `[0]`, `tag[0]`.
-    pub(super) fn text(&self) -> String {
+    pub(super) fn text(self) -> String {
         match self.item {
             Some(place) => format!("{}[{place}]", self.name),
-            None => self.name.to_string(),
+            None => self.name.to_owned(),
         }
     }
 }
 
-/// Paths by number, each its parent's and one more segment.
+/// A segment by the number of its name, and its place plus one; 0 where it has none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Step {
+    pub(super) name: u32,
+    item: u32,
+}
+
+impl Step {
+    /// Whether it has a place.
+    pub(super) fn is_item(self) -> bool {
+        self.item > 0
+    }
+}
+
+/// A path: its parent and one more step.
+#[derive(Debug)]
+struct Path {
+    parent: u32,
+    step: Step,
+    depth: u32,
+}
+
+/// Paths by number.
 #[derive(Debug)]
 pub(super) struct Paths {
-    all: Vec<(u32, Segment, usize)>,
-    known: HashMap<(u32, Segment), u32>,
+    all: Vec<Path>,
+    names: Names,
+    known: HashMap<(u32, Step), u32>,
 }
 
 impl Paths {
     fn new() -> Self {
+        let mut names = Names::default();
+        let step = Step {
+            name: names.number(""),
+            item: 0,
+        };
         Self {
-            all: vec![(ROOT, Segment::key(""), 0)],
+            all: vec![Path {
+                parent: ROOT,
+                step,
+                depth: 0,
+            }],
+            names,
             known: HashMap::new(),
         }
     }
@@ -194,41 +226,63 @@ impl Paths {
     }
 
     /// The path of a segment below another.
-    pub(super) fn below(&mut self, parent: u32, segment: Segment) -> u32 {
-        let next = u32::try_from(self.all.len()).unwrap_or(u32::MAX);
-        let depth = self.depth(parent) + 1;
-        let place = *self.known.entry((parent, segment.clone())).or_insert(next);
+    pub(super) fn below(&mut self, parent: u32, segment: Segment<'_>) -> u32 {
+        let next = small(self.all.len());
+        let step = Step {
+            name: self.names.number(segment.name),
+            item: place(segment),
+        };
+        let depth = small(self.depth(parent) + 1);
+        let place = *self.known.entry((parent, step)).or_insert(next);
         if place == next {
-            self.all.push((parent, segment, depth));
+            self.all.push(Path {
+                parent,
+                step,
+                depth,
+            });
         }
         place
     }
 
     /// The path of a segment below another, where there is one.
-    pub(super) fn find(&self, parent: u32, segment: Segment) -> Option<u32> {
-        self.known.get(&(parent, segment)).copied()
+    pub(super) fn find(&self, parent: u32, segment: Segment<'_>) -> Option<u32> {
+        let step = Step {
+            name: self.names.known(segment.name)?,
+            item: place(segment),
+        };
+        self.take(parent, step)
+    }
+
+    /// The path of a step below another, where there is one.
+    pub(super) fn take(&self, parent: u32, step: Step) -> Option<u32> {
+        self.known.get(&(parent, step)).copied()
     }
 
     /// The path above.
     pub(super) fn parent(&self, path: u32) -> u32 {
-        self.all
-            .get(path as usize)
-            .map_or(ROOT, |(parent, _, _)| *parent)
+        self.all.get(path as usize).map_or(ROOT, |path| path.parent)
+    }
+
+    /// The last step; none for the root.
+    pub(super) fn step(&self, path: u32) -> Option<Step> {
+        let own = self.all.get(path as usize).filter(|_| path != ROOT);
+        own.map(|own| own.step)
     }
 
     /// The last segment; none for the root.
-    pub(super) fn segment(&self, path: u32) -> Option<&Segment> {
-        self.all
-            .get(path as usize)
-            .filter(|_| path != ROOT)
-            .map(|(_, segment, _)| segment)
+    pub(super) fn segment(&self, path: u32) -> Option<Segment<'_>> {
+        let Step { name, item } = self.step(path)?;
+        Some(Segment {
+            name: self.names.name(name),
+            item: item.checked_sub(1).map(|place| place as usize),
+        })
     }
 
     /// How many segments a path has.
     pub(super) fn depth(&self, path: u32) -> usize {
         self.all
             .get(path as usize)
-            .map_or(0, |(_, _, depth)| *depth)
+            .map_or(0, |path| path.depth as usize)
     }
 
     /// The paths from the first segment to this one.
@@ -242,4 +296,13 @@ impl Paths {
         trail.reverse();
         trail
     }
+}
+
+fn place(segment: Segment<'_>) -> u32 {
+    segment.item.map_or(0, |place| small(place + 1))
+}
+
+/// Files are below 4 GB.
+fn small(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
 }

@@ -144,7 +144,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn start(&mut self, at: usize, indent: isize, segment: Segment, key: bool) {
+    fn start(&mut self, at: usize, indent: isize, segment: Segment<'_>, key: bool) {
         let above = self
             .open
             .last()

@@ -58,7 +58,7 @@ impl<'e, 'a> Printer<'e, 'a> {
         });
     }
 
-    fn element(&mut self, place: usize, parent: u32, segment: Segment) {
+    fn element(&mut self, place: usize, parent: u32, segment: Segment<'_>) {
         let Some(element) = self.elements.get(place) else {
             return;
         };
@@ -163,14 +163,7 @@ impl<'e, 'a> Printer<'e, 'a> {
                 });
                 let item = (count > 1).then_some(seen);
                 let parent = top.path;
-                self.element(
-                    *place,
-                    parent,
-                    Segment {
-                        name: tag.into(),
-                        item,
-                    },
-                );
+                self.element(*place, parent, Segment { name: tag, item });
             }
             None => self.close(),
         }

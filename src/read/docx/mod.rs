@@ -4,7 +4,6 @@
 //! what they read as; the [`body`] gives items, which [`output`] makes blocks of.
 
 mod body;
-mod names;
 mod numbering;
 mod output;
 mod part;

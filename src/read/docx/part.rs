@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::names::Names;
 use crate::read::package::{Event, Events, Fault, Tag};
+use crate::text::Names;
 
 /// Deeper nesting is refused, so that walking a part by recursion is safe.
 const DEEPEST: usize = 1000;

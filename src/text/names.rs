@@ -1,4 +1,4 @@
-//! The names of elements and attributes, each kept once: a part has few, and says them over and over.
+//! Names that are said over and over, each kept once.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ const RECENT: usize = 64;
 
 /// Names by number.
 #[derive(Debug, Default)]
-pub(super) struct Names {
+pub(crate) struct Names {
     names: Vec<Box<str>>,
     numbers: HashMap<Box<str>, u32>,
     /// The number of the name met last in each place.
@@ -16,25 +16,35 @@ pub(super) struct Names {
 
 impl Names {
     /// The name of a number.
-    pub(super) fn name(&self, number: u32) -> &str {
+    pub(crate) fn name(&self, number: u32) -> &str {
         self.names.get(number as usize).map_or("", |name| name)
     }
 
     /// The number of a name, new or known.
-    pub(super) fn number(&mut self, name: &str) -> u32 {
+    pub(crate) fn number(&mut self, name: &str) -> u32 {
         let place = place(name);
-        if let Some(recent) = self.recent.get(place)
-            && self.name(*recent) == name
-        {
-            return *recent;
-        }
-        let number = self.numbers.get(name).copied();
-        let number = number.unwrap_or_else(|| self.add(name));
+        let number = match self.known(name) {
+            Some(number) => number,
+            None => self.add(name),
+        };
         self.recent.resize(RECENT, u32::MAX);
         if let Some(recent) = self.recent.get_mut(place) {
             *recent = number;
         }
         number
+    }
+
+    /// The number of a known name.
+    pub(crate) fn known(&self, name: &str) -> Option<u32> {
+        let recent = self.recent.get(place(name)).copied();
+        let is_it = |number: &u32| {
+            self.names
+                .get(*number as usize)
+                .is_some_and(|own| **own == *name)
+        };
+        recent
+            .filter(is_it)
+            .or_else(|| self.numbers.get(name).copied())
     }
 
     fn add(&mut self, name: &str) -> u32 {
