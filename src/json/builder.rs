@@ -17,10 +17,6 @@ pub struct Builder {
     open: Vec<(usize, u32)>,
 }
 
-/// A key that a [`Builder`] keeps.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Name(Span);
-
 impl Builder {
     /// An empty builder.
     #[must_use]
@@ -90,17 +86,6 @@ impl Builder {
     pub fn key(&mut self, key: &str) -> &mut Self {
         let span = self.keep(|text| text.push_str(key));
         self.nodes.push(Node::String(span));
-        self
-    }
-
-    /// Keeps a key once that stands before many values.
-    pub(crate) fn name(&mut self, key: &str) -> Name {
-        Name(self.keep(|text| text.push_str(key)))
-    }
-
-    /// The key of the next value, kept before.
-    pub(crate) fn named(&mut self, name: Name) -> &mut Self {
-        self.nodes.push(Node::String(name.0));
         self
     }
 

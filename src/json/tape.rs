@@ -145,7 +145,7 @@ fn without_repeats(json: &Json, repeated: &HashMap<usize, Option<usize>>) -> Jso
     let mut made = Builder::new();
     let mut open = vec![Level {
         at: 0,
-        end: json.nodes.len(),
+        end: json.nodes().nodes.len(),
         object: false,
     }];
     while let Some(level) = open.last_mut() {

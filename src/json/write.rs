@@ -160,7 +160,8 @@ impl<'a> Writer<'a> {
     }
 
     pub(crate) fn bool(&mut self, value: bool) -> &mut Self {
-        self.separate().push_str(if value { "true" } else { "false" });
+        self.separate()
+            .push_str(if value { "true" } else { "false" });
         self
     }
 

@@ -111,7 +111,11 @@ fn write_rows(table: &Table, out: &mut Writer<'_>) {
             let rest = (out.len() - start) / TELLING * (table.len() - TELLING);
             out.reserve(rest + rest / 16);
         }
-        out.push_str(if row > 0 { ",{\"source\":" } else { "{\"source\":" });
+        out.push_str(if row > 0 {
+            ",{\"source\":"
+        } else {
+            "{\"source\":"
+        });
         push_string(&table.source(row), out);
         out.push_str(",\"values\":{");
         for (at, (column, key)) in table.columns.iter().zip(&keys).enumerate() {
