@@ -1,26 +1,28 @@
 import { dice } from "../corpus.mjs";
 import { zip } from "./zip.mjs";
 
-const HEAD = ["Payment", "Department", "Supplier", "Date", "Amount", "Paid"];
+export const HEAD = ["Payment", "Department", "Supplier", "Date", "Amount", "Paid"];
 const DEPARTMENTS = ["Harbour office", "Roads and bridges", "Schools", "Libraries, museums", "Social care", "Waste"];
 const FORMS = ["Ltd", "and Sons", "LLP", "Group plc", "Partners"];
 const STEMS = ["Ash", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Juniper", "Larch", "Maple", "Oak", "Pine", "Rowan", "Willow"];
 
-/** Payments, a row each: the first row names the columns. */
-export function ledger(count) {
+/** So many payments, a row each. */
+export function* payments(count) {
   const roll = dice(4242);
   const one = (list) => list[Math.floor(roll() * list.length)];
-  const rows = [HEAD];
   for (let at = 0; at < count; at++) {
     const day = new Date(Date.UTC(2020, 0, 1 + Math.floor(roll() * 2000))).toISOString().slice(0, 10);
     const supplier = `${one(STEMS)} ${one(STEMS)} ${one(FORMS)}`;
-    rows.push([14_000_000 + at, one(DEPARTMENTS), supplier, day, Math.floor(roll() ** 3 * 5e7) / 100, one(["yes", "no"])]);
+    yield [14_000_000 + at, one(DEPARTMENTS), supplier, day, Math.floor(roll() ** 3 * 5e7) / 100, one(["yes", "no"])];
   }
-  return rows;
 }
 
+/** Payments under the names of their columns. */
+export const ledger = (count) => [HEAD, ...payments(count)];
+
 const quoted = (cell) => (/[",\n]/.test(cell) ? `"${String(cell).replaceAll('"', '""')}"` : cell);
-const csv = (rows) => rows.map((row) => row.map(quoted).join(",")).join("\n") + "\n";
+export const csvLine = (row) => row.map(quoted).join(",") + "\n";
+const csv = (rows) => rows.map(csvLine).join("");
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";

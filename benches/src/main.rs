@@ -1,7 +1,9 @@
 //! `bench speed FILE…`: what the engine and the text-splitter crate need natively, a line a measurement.
+//! `bench tables FILE`: a large CSV file, ingested and asked.
 //! `bench chunks FILE CHARACTERS`: where in the file text-splitter's chunks begin and end, in bytes, a line a chunk.
 
 mod engine;
+mod tables;
 
 use std::time::{Duration, Instant};
 use std::{env, fs, process};
@@ -14,7 +16,8 @@ fn main() {
     let outcome = match words.as_slice() {
         ["speed", files @ ..] => files.iter().try_for_each(|file| speed(file)),
         ["chunks", file, characters] => chunks(file, characters),
-        _ => Err("speed FILE… | chunks FILE CHARACTERS".into()),
+        ["tables", file] => tables(file),
+        _ => Err("speed FILE… | chunks FILE CHARACTERS | tables FILE".into()),
     };
     if let Err(reason) = outcome {
         eprintln!("bench: {reason}");
@@ -47,6 +50,11 @@ fn speed(path: &str) -> Result<(), String> {
         measure("chunk", "text-splitter", &|| splitter.chunks(&text).count());
     }
     Ok(())
+}
+
+fn tables(path: &str) -> Result<(), String> {
+    let file = path.rsplit('/').next().unwrap_or(path);
+    tables::measure(bytes_of(path)?, file).map_err(|error| error.to_string())
 }
 
 /// The median of runs for at least a second, three of them at least.

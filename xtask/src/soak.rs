@@ -2,6 +2,7 @@
 
 mod fuzz;
 mod judge;
+mod tables;
 
 use crate::Outcome;
 use crate::args::Args;
@@ -25,6 +26,12 @@ const SOAKS: &[Soak] = &[
         usage: "",
         about: "1,300 requests to a judge that takes 150 ms each: at least 8 times as fast as one after another",
         run: judge::run,
+    },
+    Soak {
+        name: "tables",
+        usage: "",
+        about: "a CSV file of 1,000,000 rows and 100 MB, ingested and asked, and a workbook that would inflate to 200 MB",
+        run: tables::run,
     },
 ];
 
