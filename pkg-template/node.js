@@ -5,7 +5,10 @@ import { provide } from "./lib/engine.js";
 import { provideFiles } from "./lib/file_store.js";
 import { NodeFiles } from "./node-files.js";
 
-provide(() => readFile(new URL("./context_atlas_bg.wasm", import.meta.url)));
+// Written out, bundlers would take it for a file to serve.
+const FILE = "./context_atlas_bg.wasm";
+
+provide(() => readFile(new URL(FILE, import.meta.url)));
 provideWorker(() => {
   const worker = new Worker(new URL("./node-worker.js", import.meta.url));
   worker.unref();

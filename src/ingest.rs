@@ -1,5 +1,6 @@
 //! The ways in: text and files of any format, and blocks. See `spec/document.md`.
 
+#[cfg_attr(not(feature = "formats"), path = "ingest/without.rs")]
 mod spreadsheet;
 
 pub(crate) use spreadsheet::ingest_several;

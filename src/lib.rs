@@ -5,6 +5,14 @@
 //! [`search`], a [`judge`] keeps those that answer, and [`retrieve`] adds what their profile says
 //! must come along. All that waits for the outside world is a [`run::Run`]; [`processor`] puts the
 //! steps in order. `spec/README.md` states the rules.
+#![cfg_attr(
+    not(feature = "formats"),
+    allow(
+        dead_code,
+        unused_imports,
+        reason = "what several formats share and the core does not need"
+    )
+)]
 
 pub mod block;
 pub mod chunk;
@@ -16,6 +24,7 @@ pub mod ingest;
 mod js;
 pub mod json;
 pub mod judge;
+#[cfg_attr(not(feature = "formats"), path = "markup/without.rs")]
 mod markup;
 pub mod processor;
 pub mod prose;
@@ -26,6 +35,7 @@ pub mod run;
 pub mod search;
 mod sort;
 pub mod source;
+#[cfg(feature = "formats")]
 pub mod tabular;
 pub mod text;
 

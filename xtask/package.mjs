@@ -1,7 +1,7 @@
 // node package.mjs PKG: writes what of the package is made from the rest of it.
 // commonjs.cjs is the Node entry for `require`, made of the package's own modules; only the few forms of import and
 // export that these use are known here. index.d.cts has its declarations. files.json names what a page loads.
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 
 const folder = process.argv[2];
@@ -76,12 +76,14 @@ const listed = list.flatMap(([, names]) => names.split(",").map((name) => name.t
 const seen = `0 && (module.exports = { ${listed.join(", ")} });\n`;
 writeFileSync(join(folder, "commonjs.cjs"), HEAD + [...modules.values()].join("") + tail + seen);
 
-// A CommonJS declaration cannot lean on modules, so it is all of them in one.
-const index = readFileSync(join(folder, "index.d.ts"), "utf8");
-const declarations = index.replace(/^export \* from "\.\/(.+)\.js";\n/gm, (_, name) =>
-  readFileSync(join(folder, `${name}.d.ts`), "utf8").replace(/^import type .*\n+/gm, "") + "\n",
-);
-writeFileSync(join(folder, "index.d.cts"), declarations);
+// A CommonJS declaration cannot lean on modules, so it is all of them in one. The core has those of the whole.
+if (existsSync(join(folder, "index.d.ts"))) {
+  const index = readFileSync(join(folder, "index.d.ts"), "utf8");
+  const declarations = index.replace(/^export \* from "\.\/(.+)\.js";\n/gm, (_, name) =>
+    readFileSync(join(folder, `${name}.d.ts`), "utf8").replace(/^import type .*\n+/gm, "") + "\n",
+  );
+  writeFileSync(join(folder, "index.d.cts"), declarations);
+}
 
 const parts = readdirSync(join(folder, "lib")).map((name) => `lib/${name}`);
 const page = ["index.js", "worker.js", "context_atlas.js", "context_atlas_bg.wasm", ...parts.sort()];

@@ -8,6 +8,9 @@ const INDEX = "index";
 const CATALOG = "catalog";
 const REVISION = "revision";
 
+/** Segments are merged once nothing has changed for so many milliseconds. */
+const REST = 250;
+
 /**
  * Documents in IndexedDB: in `documents` the bytes of each under its id, in `index` the records of the engine's
  * index. The engine says which records it must see and which to write; the index here follows what other tabs write.
@@ -16,6 +19,7 @@ export class IndexedDbStore {
   #database;
   #index;
   #instance;
+  #rest;
 
   static async open(name) {
     await init();
@@ -75,6 +79,7 @@ export class IndexedDbStore {
   }
 
   close() {
+    clearTimeout(this.#rest);
     this.#database.close();
   }
 
@@ -83,18 +88,37 @@ export class IndexedDbStore {
   }
 
   /** One transaction for the document and the index. */
-  #change(work) {
-    return this.#transact("readwrite", [DOCUMENTS, INDEX], async (documents, records) => {
+  async #change(work) {
+    await this.#transact("readwrite", [DOCUMENTS, INDEX], async (documents, records) => {
       const index = await this.#current(records);
       await work(documents, records, index);
-      while (call(() => index.merge_is_due())) {
-        await this.#give(records, index, () => index.merge_reads());
-        call(() => index.merge());
-      }
-      const { writes, deletes } = call(() => index.change());
-      for (const [key, bytes] of writes) records.put(bytes, key);
-      for (const key of deletes) records.delete(key);
+      while (call(() => index.merge_is_overdue())) await this.#merge(records, index);
+      write(records, index);
     });
+    this.#later();
+  }
+
+  /** Merging is left to a time of rest; where the page is closed before, a later change brings another. */
+  #later() {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#tidy().catch(() => {}), REST);
+  }
+
+  /** Merges what is due, one merge a transaction. */
+  async #tidy() {
+    const merged = await this.#transact("readwrite", [INDEX], async (records) => {
+      const index = await this.#current(records);
+      if (!call(() => index.merge_is_due())) return false;
+      await this.#merge(records, index);
+      write(records, index);
+      return true;
+    });
+    if (merged) this.#later();
+  }
+
+  async #merge(records, index) {
+    await this.#give(records, index, () => index.merge_reads());
+    call(() => index.merge());
   }
 
   /** Where a transaction fails, what the index took from it is forgotten. */
@@ -130,6 +154,13 @@ export class IndexedDbStore {
       for (const [at, key] of keys.entries()) call(() => index.give(key, found[at]));
     }
   }
+}
+
+/** Writes what the index has changed. */
+function write(records, index) {
+  const { writes, deletes } = call(() => index.change());
+  for (const [key, bytes] of writes) records.put(bytes, key);
+  for (const key of deletes) records.delete(key);
 }
 
 /** Bytes that are part of a larger buffer would take all of it with them into the database. */

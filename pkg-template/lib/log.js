@@ -15,7 +15,8 @@ export async function readLog(input, { format, name, signal, onProgress } = {}) 
   const pieces = new Pieces(input);
   const about = JSON.stringify({ format, name: name ?? input.name, media_type: input.type });
   const start = await pieces.start(START);
-  if (!call((engine) => engine.may_be_log(start, about))) return { input: await pieces.whole() };
+  // The core knows no transcripts.
+  if (!call((engine) => engine.may_be_log?.(start, about))) return { input: await pieces.whole() };
   const log = call((engine) => new engine.ChatLog());
   try {
     for await (const piece of pieces) {

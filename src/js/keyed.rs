@@ -63,6 +63,11 @@ impl Keyed {
         self.index.merge_is_due()
     }
 
+    /// Whether the change at hand is to merge them.
+    pub fn merge_is_overdue(&self) -> bool {
+        self.index.merge_is_overdue()
+    }
+
     /// The keys of the records a merge wants to be given.
     pub fn merge_reads(&self) -> Vec<String> {
         self.index.merge_reads()

@@ -9,6 +9,7 @@ mod fault;
 mod files;
 mod jev;
 mod keyed;
+#[cfg(feature = "formats")]
 mod log;
 mod needs;
 mod reading;

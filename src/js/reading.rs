@@ -19,7 +19,7 @@ pub fn format_of(name: &str) -> Option<String> {
 pub fn formats() -> String {
     let mut made = Builder::new();
     made.array();
-    for format in FORMATS {
+    for format in FORMATS.iter().filter(|format| format.is_here()) {
         made.object().key("name").string(format.name);
         made.key("family").string(match format.family {
             read::Family::Document => "document",

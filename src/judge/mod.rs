@@ -20,10 +20,13 @@ pub use jev::NativeJudge;
 pub use jev::{Action, Attempt, Exchange, Jev, Limits, Outcome};
 pub use request::{Question, Request};
 pub use response::{Answer, Response, Usage};
+#[cfg(feature = "formats")]
 pub use subject::{
-    Ask, Candidate, Card, Check, Checked, Columns, Comparison, Complete, Correction, Corrections,
-    Definitions, Filter, FilterOption, Follow, Followed, Lookup, Makeup, Material, Needs,
-    Neighbours, Offer, Operation, Outcomes, Part, Passage, Purpose, Ranking, Replies, Route, Seam,
-    SeamScore, Seams, Section, Sections, Settles, Shown, Span, Speaker, Subject, Target, Use, Uses,
-    Values,
+    Ask, Card, Columns, Comparison, Offer, Operation, Part, Purpose, Route, Span, Values,
+};
+pub use subject::{
+    Candidate, Check, Checked, Complete, Correction, Corrections, Definitions, Filter,
+    FilterOption, Follow, Followed, Lookup, Makeup, Material, Needs, Neighbours, Outcomes, Passage,
+    Ranking, Replies, Seam, SeamScore, Seams, Section, Sections, Settles, Shown, Speaker, Subject,
+    Target, Use, Uses,
 };

@@ -5,6 +5,7 @@
 /// The label of a choice that says "none of these".
 pub(crate) const NONE: &str = "none";
 
+#[cfg(feature = "formats")]
 pub(crate) mod planning;
 
 /// The choice of a section's profile, and what each profile is.

@@ -2,6 +2,8 @@
 
 use super::{FORMATS, Family};
 
+/// What a file of bytes is called that has no name.
+pub(super) const UNNAMED: &str = "document.docx";
 pub(super) const BLOCKS_NOT_JSON: &str = "The blocks are not valid JSON.";
 pub(super) const BLOCKS_NO_LIST: &str = "The blocks must be a JSON list.";
 pub(super) const BLOCK_MALFORMED: &str =
@@ -27,4 +29,9 @@ pub(super) fn read_from_a_file(name: &str) -> String {
         "{} is read from a file: use ingestFile.",
         name.to_uppercase()
     )
+}
+
+/// Of a build that leaves formats out.
+pub(crate) fn not_here(name: &str) -> String {
+    format!("This build of the package does not read \"{name}\".")
 }

@@ -1,39 +1,50 @@
 //! Readers: bytes or text to blocks. [`FORMATS`] is the one table. See `spec/formats`.
 
+#[cfg(feature = "formats")]
 mod asciidoc;
 mod blocks;
+#[cfg(feature = "formats")]
 mod captions;
+#[cfg(feature = "formats")]
 mod chat;
+#[cfg(feature = "formats")]
 mod collector;
 mod detect;
+#[cfg(feature = "formats")]
 mod docx;
 mod encoding;
+#[cfg(feature = "formats")]
 mod html;
+#[cfg(feature = "formats")]
 mod latex;
 mod lines;
 mod markdown;
+#[cfg(feature = "formats")]
 mod mdx;
 mod messages;
+#[cfg(feature = "formats")]
 mod notebook;
+#[cfg(feature = "formats")]
 mod numerals;
+#[cfg(feature = "formats")]
 mod org;
-#[allow(
-    dead_code,
-    unused_imports,
-    reason = "the readers of office files are on their way"
-)]
+#[cfg(feature = "formats")]
 pub(crate) mod package;
 mod plain;
+#[cfg(feature = "formats")]
 mod rst;
 
 use crate::block::Block;
 use crate::error::{Error, ErrorKind, Result};
 
 pub use blocks::read as read_block_list;
+#[cfg(feature = "formats")]
 pub use chat::Log;
 pub use detect::{detect, format_of};
 pub use encoding::{decode, without_mark};
 pub(crate) use lines::unified;
+#[cfg(not(feature = "formats"))]
+pub(crate) use messages::not_here;
 
 /// A format that can be read.
 #[derive(Debug)]
@@ -74,6 +85,28 @@ pub enum Reader {
     Bytes(fn(&[u8], &str) -> Result<Vec<Block>>),
     /// Not into blocks at all: data and spreadsheets.
     None,
+    /// Not in this build.
+    Absent,
+}
+
+/// The reader of a format beyond the core.
+#[cfg(feature = "formats")]
+macro_rules! reader {
+    ($($read:tt)*) => { Reader::$($read)* };
+}
+#[cfg(not(feature = "formats"))]
+macro_rules! reader {
+    ($($read:tt)*) => {
+        Reader::Absent
+    };
+}
+
+impl Format {
+    /// Whether this build reads it.
+    #[must_use]
+    pub fn is_here(&self) -> bool {
+        cfg!(feature = "formats") || matches!(self.reader, Reader::Text(_))
+    }
 }
 
 /// Every format, one a row, in the order messages name them.
@@ -90,7 +123,7 @@ pub static FORMATS: &[Format] = &[
         family: Family::Document,
         extensions: &["mdx"],
         media_types: &["text/mdx"],
-        reader: Reader::Text(mdx::read),
+        reader: reader!(Text(mdx::read)),
     },
     Format {
         name: "text",
@@ -104,70 +137,70 @@ pub static FORMATS: &[Format] = &[
         family: Family::Document,
         extensions: &["html", "htm", "xhtml"],
         media_types: &["text/html", "application/xhtml+xml"],
-        reader: Reader::Text(html::read),
+        reader: reader!(Text(html::read)),
     },
     Format {
         name: "rst",
         family: Family::Document,
         extensions: &["rst"],
         media_types: &["text/x-rst"],
-        reader: Reader::Text(rst::read),
+        reader: reader!(Text(rst::read)),
     },
     Format {
         name: "asciidoc",
         family: Family::Document,
         extensions: &["adoc", "asciidoc"],
         media_types: &["text/asciidoc"],
-        reader: Reader::Text(asciidoc::read),
+        reader: reader!(Text(asciidoc::read)),
     },
     Format {
         name: "org",
         family: Family::Document,
         extensions: &["org"],
         media_types: &["text/org"],
-        reader: Reader::Text(org::read),
+        reader: reader!(Text(org::read)),
     },
     Format {
         name: "latex",
         family: Family::Document,
         extensions: &["tex"],
         media_types: &["application/x-tex"],
-        reader: Reader::Citing(latex::read),
+        reader: reader!(Citing(latex::read)),
     },
     Format {
         name: "ipynb",
         family: Family::Document,
         extensions: &["ipynb"],
         media_types: &["application/x-ipynb+json"],
-        reader: Reader::Text(notebook::read),
+        reader: reader!(Text(notebook::read)),
     },
     Format {
         name: "vtt",
         family: Family::Document,
         extensions: &["vtt"],
         media_types: &["text/vtt"],
-        reader: Reader::Text(captions::vtt::read),
+        reader: reader!(Text(captions::vtt::read)),
     },
     Format {
         name: "srt",
         family: Family::Document,
         extensions: &["srt"],
         media_types: &["application/x-subrip"],
-        reader: Reader::Text(captions::srt::read),
+        reader: reader!(Text(captions::srt::read)),
     },
     Format {
         name: "chat",
         family: Family::Document,
         extensions: &[],
         media_types: &[],
-        reader: Reader::Either(chat::read),
+        reader: reader!(Either(chat::read)),
     },
     Format {
         name: "docx",
         family: Family::Document,
         extensions: &["docx"],
         media_types: &["application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
-        reader: Reader::Bytes(docx::read),
+        reader: reader!(Bytes(docx::read)),
     },
     Format {
         name: "blocks",
@@ -277,12 +310,13 @@ pub fn read_file(input: Input<'_>, name: &str, about: About<'_>) -> Result<Vec<B
         (Reader::Citing(read), Input::Text(text)) => read(without_mark(text), cited),
         (Reader::Citing(read), Input::Bytes(bytes)) => read(&decode(bytes), cited),
         (Reader::Bytes(read), Input::Bytes(bytes)) => {
-            read(bytes, about.file.unwrap_or(docx::UNNAMED))
+            read(bytes, about.file.unwrap_or(messages::UNNAMED))
         }
         (Reader::Bytes(_), Input::Text(_)) => Err(Error::new(
             ErrorKind::Format,
             messages::read_from_a_file(name),
         )),
         (Reader::None, _) => Err(unknown()),
+        (Reader::Absent, _) => Err(Error::new(ErrorKind::Format, messages::not_here(name))),
     }
 }

@@ -74,11 +74,6 @@ impl<'a> Package<'a> {
         })
     }
 
-    /// The names of all parts, in no order.
-    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
-        self.archive.file_names()
-    }
-
     /// The bytes of a part; `None` where there is no such part.
     pub(crate) fn part(&mut self, name: &str) -> Result<Option<Vec<u8>>, Fault> {
         let Some(at) = self.archive.index_for_name(name) else {

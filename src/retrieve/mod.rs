@@ -22,6 +22,7 @@ mod reach;
 mod section;
 mod seeker;
 mod shelf;
+#[cfg_attr(not(feature = "formats"), path = "without.rs")]
 mod tables;
 mod trace;
 mod wide;

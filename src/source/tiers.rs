@@ -1,6 +1,7 @@
 //! When segments are merged: four of a size make one, so that there are few of each size.
 
 use crate::sort;
+
 /// A segment as this sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Size {
@@ -12,12 +13,15 @@ pub(crate) struct Size {
 
 const TOGETHER: usize = 4;
 
+/// So many of a size are too many for searches to go through.
+const MOST: usize = 16;
+
 /// The places of segments that are to become one now; none when all is well.
 pub(crate) fn due(sizes: &[Size]) -> Vec<usize> {
     let mostly_dead = sizes.iter().position(|size| size.live * 2 < size.units);
     let mut taken = match mostly_dead {
         Some(at) => vec![at],
-        None => full_tier(sizes),
+        None => of_a_tier(sizes, TOGETHER),
     };
     // What comes of it may fill the next tier: then all become one at once.
     while !taken.is_empty() {
@@ -37,16 +41,21 @@ pub(crate) fn due(sizes: &[Size]) -> Vec<usize> {
     taken
 }
 
+/// Whether a merge can wait no longer.
+pub(crate) fn overdue(sizes: &[Size]) -> bool {
+    !of_a_tier(sizes, MOST).is_empty()
+}
+
 fn tier(units: usize) -> u32 {
     units.max(1).ilog2() / 2
 }
 
-/// The segments of the smallest size of which there are enough.
-fn full_tier(sizes: &[Size]) -> Vec<usize> {
+/// The segments of the smallest size of which there are so many.
+fn of_a_tier(sizes: &[Size], many: usize) -> Vec<usize> {
     let tiers = sizes.iter().map(|size| tier(size.units));
     let mut tiers: Vec<(u32, usize)> = tiers.zip(0..).collect();
     sort::rising(&mut tiers);
     let mut same = tiers.chunk_by(|a, b| a.0 == b.0);
-    let full = same.find(|tier| tier.len() >= TOGETHER);
+    let full = same.find(|tier| tier.len() >= many);
     full.unwrap_or_default().iter().map(|(_, at)| *at).collect()
 }

@@ -13,7 +13,7 @@ export function installed() {
   const [{ filename, files }] = JSON.parse(packed);
   writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
   npm("install", "--silent", "--offline", "--no-audit", "--no-fund", `./${filename}`);
-  return { folder, files: files.map((file) => file.path) };
+  return { folder, archive: join(folder, filename), files: files.map((file) => file.path) };
 }
 
 /** Runs a program in the folder and returns what it prints. */

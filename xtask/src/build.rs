@@ -9,34 +9,147 @@ use crate::{Outcome, place, shell};
 
 const MODULE: &str = "context_atlas";
 
+/// One wasm of the package.
+struct Variant {
+    name: &'static str,
+    /// What cargo is told beyond the target.
+    options: &'static [&'static str],
+    /// Where in `target` it is made.
+    made: &'static str,
+    /// Where in the package its files lie; the whole's at the top.
+    folder: &'static str,
+}
+
+const WHOLE: Variant = Variant {
+    name: "wasm",
+    options: &["--features", "js"],
+    made: "",
+    folder: "",
+};
+
+/// Markdown, plain text and blocks only: `context-atlas/core`.
+const CORE: Variant = Variant {
+    name: "core",
+    options: &["--no-default-features", "--features", "js"],
+    made: "core",
+    folder: "core",
+};
+
 pub(crate) fn run(args: Args) -> Outcome {
     args.done()?;
     package()?;
-    print!(
-        "{}",
-        place::read(place::target().join("release-sizes.txt"))?
-    );
+    core()?;
+    for variant in [&WHOLE, &CORE] {
+        print!("{}", place::read(variant.made().join("release-sizes.txt"))?);
+    }
     Ok(())
 }
 
 /// Sets up, and builds what is older than its sources.
 pub(crate) fn package() -> Outcome {
-    setup::ready(Packages::Build)?;
-    let wasm = compile("context-atlas", MODULE, &["--features", "js"])?;
-    let bound = bind(
-        &wasm,
-        MODULE,
-        &place::target().join("bound"),
-        // The package's own loaders say where the file is.
-        "--omit-default-module-path",
-    )?;
-    let optimised = optimise(&bound)?;
-    lay_out(bound.parent().unwrap_or(&bound), &optimised)
+    WHOLE.build()
+}
+
+/// The same for the part of the package that is its core alone.
+pub(crate) fn core() -> Outcome {
+    CORE.build()
+}
+
+impl Variant {
+    fn build(&self) -> Outcome {
+        setup::ready(Packages::Build)?;
+        let wasm = compile_in(&self.made(), "context-atlas", MODULE, self.options)?;
+        let bound = bind(
+            &wasm,
+            MODULE,
+            &self.made().join("bound"),
+            // The package's own loaders say where the file is.
+            "--omit-default-module-path",
+        )?;
+        let optimised = self.optimise(&bound)?;
+        self.lay_out(bound.parent().unwrap_or(&bound), &optimised)
+    }
+
+    fn made(&self) -> PathBuf {
+        place::target().join(self.made)
+    }
+
+    fn is_whole(&self) -> bool {
+        self.folder.is_empty()
+    }
+
+    /// No feature flags: with all of them wasm-opt writes files that some hosts refuse.
+    fn optimise(&self, bound: &Path) -> Outcome<PathBuf> {
+        let optimised = self.made().join("optimised.wasm");
+        if !newer(&optimised, bound) {
+            eprintln!("build: wasm-opt");
+            let fresh = optimised.with_extension("new");
+            shell::run(place::npm_bin("wasm-opt"))
+                .arg("-O3")
+                .arg(bound)
+                .arg("-o")
+                .arg(&fresh)
+                .go()?;
+            fs::rename(&fresh, &optimised).map_err(|error| error.to_string())?;
+            self.measure(&optimised)?;
+        }
+        Ok(optimised)
+    }
+
+    fn measure(&self, wasm: &Path) -> Outcome {
+        let sizes = shell::run("node")
+            .arg(place::at("xtask/sizes.mjs"))
+            .arg(self.name)
+            .arg(wasm)
+            .arg(self.made().join("release-report.json"))
+            .text()?;
+        place::write(self.made().join("release-sizes.txt"), sizes + "\n")
+    }
+
+    fn lay_out(&self, glue: &Path, wasm: &Path) -> Outcome {
+        let (template, package) = (
+            place::at("pkg-template"),
+            place::at("pkg").join(self.folder),
+        );
+        let mut files: Vec<(PathBuf, String)> = place::files_under(&template)
+            .into_iter()
+            .filter(|name| self.is_whole() || is_module(name))
+            .map(|name| (template.join(&name), name))
+            .collect();
+        files.push((glue.join(format!("{MODULE}.js")), format!("{MODULE}.js")));
+        files.push((wasm.to_owned(), format!("{MODULE}_bg.wasm")));
+        if self.is_whole() {
+            files.push((place::at("LICENSE"), "LICENSE".into()));
+        }
+        for stale in place::files_under(&package) {
+            let other = stale.starts_with(&format!("{}/", CORE.folder));
+            if !other && !files.iter().any(|(_, name)| *name == stale) {
+                let _ = fs::remove_file(package.join(stale));
+            }
+        }
+        for (from, name) in files {
+            copy(&from, &package.join(name))?;
+        }
+        shell::run("node")
+            .arg(place::at("xtask/package.mjs"))
+            .arg(package)
+            .go()
+    }
+}
+
+/// Whether a file of the template is one that runs, an entry or a part of one.
+fn is_module(name: &str) -> bool {
+    name.ends_with(".js") && (name.starts_with("lib/") || !name.contains('/'))
 }
 
 /// Compiles a package's library for wasm and returns the module's file.
 pub(crate) fn compile(package: &str, module: &str, options: &[&str]) -> Outcome<PathBuf> {
-    let wasm = place::target()
+    compile_in(&place::target(), package, module, options)
+}
+
+/// Builds that differ in their features lie in folders of their own: cargo gives their libraries one name.
+fn compile_in(target: &Path, package: &str, module: &str, options: &[&str]) -> Outcome<PathBuf> {
+    let wasm = target
         .join(place::WASM)
         .join("release")
         .join(format!("{module}.wasm"));
@@ -46,6 +159,8 @@ pub(crate) fn compile(package: &str, module: &str, options: &[&str]) -> Outcome<
     shell::cargo()
         .words("rustc --quiet --lib --crate-type cdylib --release --target")
         .arg(place::WASM)
+        .arg("--target-dir")
+        .arg(target)
         .args(["--package", package])
         .args(options)
         .go()?;
@@ -68,56 +183,6 @@ pub(crate) fn bind(wasm: &Path, module: &str, folder: &Path, options: &str) -> O
         .arg(wasm)
         .go()?;
     Ok(bound)
-}
-
-/// No feature flags: with all of them wasm-opt writes files that some hosts refuse.
-fn optimise(bound: &Path) -> Outcome<PathBuf> {
-    let optimised = place::target().join("optimised.wasm");
-    if !newer(&optimised, bound) {
-        eprintln!("build: wasm-opt");
-        let fresh = optimised.with_extension("new");
-        shell::run(place::npm_bin("wasm-opt"))
-            .arg("-O3")
-            .arg(bound)
-            .arg("-o")
-            .arg(&fresh)
-            .go()?;
-        fs::rename(&fresh, &optimised).map_err(|error| error.to_string())?;
-        measure(&optimised)?;
-    }
-    Ok(optimised)
-}
-
-fn measure(wasm: &Path) -> Outcome {
-    let sizes = shell::run("node")
-        .arg(place::at("xtask/sizes.mjs"))
-        .arg(wasm)
-        .arg(place::target().join("release-report.json"))
-        .text()?;
-    place::write(place::target().join("release-sizes.txt"), sizes + "\n")
-}
-
-fn lay_out(glue: &Path, wasm: &Path) -> Outcome {
-    let (template, package) = (place::at("pkg-template"), place::at("pkg"));
-    let mut files: Vec<(PathBuf, String)> = place::files_under(&template)
-        .into_iter()
-        .map(|name| (template.join(&name), name))
-        .collect();
-    files.push((glue.join(format!("{MODULE}.js")), format!("{MODULE}.js")));
-    files.push((wasm.to_owned(), format!("{MODULE}_bg.wasm")));
-    files.push((place::at("LICENSE"), "LICENSE".into()));
-    for stale in place::files_under(&package) {
-        if !files.iter().any(|(_, name)| *name == stale) {
-            let _ = fs::remove_file(package.join(stale));
-        }
-    }
-    for (from, name) in files {
-        copy(&from, &package.join(name))?;
-    }
-    shell::run("node")
-        .arg(place::at("xtask/package.mjs"))
-        .arg(package)
-        .go()
 }
 
 fn copy(from: &Path, to: &Path) -> Outcome {

@@ -29,6 +29,15 @@ const CHECKS: &[Check] = &[
         },
     },
     Check {
+        name: "clippy, core",
+        run: || {
+            clippy(&format!(
+                "--package context-atlas --no-default-features --features js --target {}",
+                place::WASM
+            ))
+        },
+    },
+    Check {
         name: "doc",
         run: || {
             shell::cargo()

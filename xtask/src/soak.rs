@@ -1,5 +1,6 @@
 //! Runs too long for `test`, each ended by a time of its own.
 
+mod bundlers;
 mod fuzz;
 mod judge;
 mod tables;
@@ -15,6 +16,12 @@ struct Soak {
 }
 
 const SOAKS: &[Soak] = &[
+    Soak {
+        name: "bundlers",
+        usage: "",
+        about: "the packed package under publint and attw, and through esbuild, Vite, webpack and Next.js, run in Chromium",
+        run: bundlers::run,
+    },
     Soak {
         name: "fuzz",
         usage: "[MINUTES] [TARGET]",

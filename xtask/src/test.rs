@@ -39,7 +39,10 @@ const PARTS: &[Part] = &[
     },
     Part {
         name: "package",
-        run: || scripts("package", &[]),
+        run: || {
+            build::core()?;
+            scripts("package", &[])
+        },
     },
     Part {
         name: "chromium",

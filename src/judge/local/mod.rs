@@ -7,6 +7,7 @@ mod makeup;
 pub(crate) mod messages;
 pub(super) mod passages;
 mod phrases;
+#[cfg(feature = "formats")]
 pub(super) mod planning;
 pub(super) mod ranking;
 pub(super) mod retrieval;

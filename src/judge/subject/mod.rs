@@ -3,6 +3,7 @@
 
 mod messages;
 mod passages;
+#[cfg(feature = "formats")]
 mod planning;
 mod ranking;
 mod retrieval;
@@ -11,6 +12,7 @@ mod sections;
 
 pub use messages::{Correction, Corrections, Outcomes, Replies, Settles};
 pub use passages::{Definitions, Needs, Neighbours, Passage, Use, Uses};
+#[cfg(feature = "formats")]
 pub use planning::{
     Ask, Card, Columns, Comparison, Offer, Operation, Part, Purpose, Route, Span, Values,
 };
@@ -58,10 +60,13 @@ pub enum Subject {
     Follow(Follow),
     /// Which filter selects the entries asked for.
     Filter(Filter),
+    #[cfg(feature = "formats")]
     /// Which table a question is about.
     Route(Route),
+    #[cfg(feature = "formats")]
     /// Which columns of a table it is about.
     Columns(Columns),
+    #[cfg(feature = "formats")]
     /// Which values of them.
     Values(Values),
 }
@@ -86,8 +91,11 @@ impl Subject {
             Self::Complete(complete) => complete.request(),
             Self::Follow(follow) => follow.request(),
             Self::Filter(filter) => filter.request(),
+            #[cfg(feature = "formats")]
             Self::Route(route) => route.request(),
+            #[cfg(feature = "formats")]
             Self::Columns(columns) => columns.request(),
+            #[cfg(feature = "formats")]
             Self::Values(values) => values.request(),
         }
     }
@@ -111,8 +119,11 @@ impl Subject {
             Self::Complete(complete) => local::retrieval::complete(complete),
             Self::Follow(follow) => local::retrieval::follow(follow),
             Self::Filter(filter) => local::retrieval::filter(filter),
+            #[cfg(feature = "formats")]
             Self::Route(route) => local::planning::route(route),
+            #[cfg(feature = "formats")]
             Self::Columns(columns) => local::planning::columns(columns),
+            #[cfg(feature = "formats")]
             Self::Values(values) => local::planning::values(values),
         }
     }

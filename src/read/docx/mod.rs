@@ -23,9 +23,6 @@ use crate::block::{Block, BlockKind};
 use crate::error::{Error, ErrorKind, Result};
 use crate::text::squash;
 
-/// What a document given as bytes alone is called.
-pub(super) const UNNAMED: &str = "document.docx";
-
 /// Parts may unpack to this much together.
 const MOST: usize = 50 << 20;
 

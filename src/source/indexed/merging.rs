@@ -3,7 +3,7 @@
 use super::{Change, Key, KeyedIndex, Stored};
 use crate::error::{Error, ErrorKind, Result};
 use crate::search::segment::{Input, Segment, merge};
-use crate::source::tiers::{Size, due};
+use crate::source::tiers::{Size, due, overdue};
 
 impl KeyedIndex {
     /// The keys still to be given before [`KeyedIndex::merge`]; none when no merge is due.
@@ -21,10 +21,16 @@ impl KeyedIndex {
         keys
     }
 
-    /// Whether a merge is due.
+    /// Whether a merge is due, for a moment in which nothing else is to be done.
     #[must_use]
     pub fn merge_is_due(&self) -> bool {
         self.due().next().is_some()
+    }
+
+    /// Whether so many are due that the change at hand is to merge them.
+    #[must_use]
+    pub fn merge_is_overdue(&self) -> bool {
+        overdue(&self.sizes())
     }
 
     /// Makes one segment of those that are due.
@@ -58,12 +64,15 @@ impl KeyedIndex {
     }
 
     fn due(&self) -> impl Iterator<Item = &Stored> {
-        let sizes: Vec<Size> = self.segments.iter().map(|stored| stored.size).collect();
-        let stored: Vec<_> = due(&sizes)
+        let stored: Vec<_> = due(&self.sizes())
             .into_iter()
             .filter_map(|at| self.segments.get(at))
             .collect();
         stored.into_iter()
+    }
+
+    fn sizes(&self) -> Vec<Size> {
+        self.segments.iter().map(|stored| stored.size).collect()
     }
 
     /// Takes a segment out, with its pages in order; its records go.

@@ -6,7 +6,7 @@ mod npm;
 mod wasm_std;
 
 pub(crate) use browsers::need;
-pub(crate) use npm::{Packages, peers};
+pub(crate) use npm::{Packages, bundlers, peers};
 
 use std::fs::File;
 

@@ -45,21 +45,35 @@ pub(super) fn install(packages: Packages) -> Outcome {
 
 /// The libraries that benchmarks measure ours beside, by the lock file in `benches`, for its scripts alone.
 pub(crate) fn peers() -> Outcome {
-    let lock = place::read(place::at("benches/package-lock.json"))?;
-    let folder = place::tools().join("peers");
-    if !stamped("npm-peers", &lock) || !folder.join("node_modules").exists() {
-        say("npm libraries to measure beside");
-        for name in ["package.json", "package-lock.json"] {
-            let text = place::read(place::at("benches").join(name))?;
-            place::write(folder.join(name), text)?;
+    apart("peers", "npm libraries to measure beside", "benches")
+}
+
+/// What bundles and checks the package, by the lock file in `tests/bundlers`, for its scripts alone.
+pub(crate) fn bundlers() -> Outcome {
+    apart("bundlers", "npm bundlers", "tests/bundlers")
+}
+
+/// What the lock file of a folder names, for the scripts of that folder.
+fn apart(name: &str, what: &str, scripts: &str) -> Outcome {
+    let lock = place::read(place::at(scripts).join("package-lock.json"))?;
+    let folder = place::tools().join(name);
+    let kept = format!("npm-{name}");
+    if !stamped(&kept, &lock) || !folder.join("node_modules").exists() {
+        say(what);
+        for file in ["package.json", "package-lock.json"] {
+            let text = place::read(place::at(scripts).join(file))?;
+            place::write(folder.join(file), text)?;
         }
         shell::run("npm")
             .words("ci --silent --no-audit --no-fund --ignore-scripts")
             .within(&folder)
             .go()?;
-        place::write(stamp("npm-peers"), &lock)?;
+        place::write(stamp(&kept), &lock)?;
     }
-    link("benches/node_modules", "peers/node_modules")
+    link(
+        &format!("{scripts}/node_modules"),
+        &format!("{name}/node_modules"),
+    )
 }
 
 /// Scripts in the folder of the link, and below, import what is installed by its bare name.
