@@ -57,6 +57,30 @@ export const checks = {
     equal(await again.list(), ["a"]);
     equal(await found(again), ["a"]);
   },
+  "segments become few in a time of rest, by whichever page has it": async () => {
+    const name = freshName();
+    const ids = Array.from({ length: 11 }, (_, at) => `d${at}`);
+    const heads = async () => {
+      const db = await raw(name);
+      const keys = await new Promise((resolve) => {
+        const request = db.transaction("index").objectStore("index").getAllKeys();
+        request.onsuccess = () => resolve(request.result);
+      });
+      db.close();
+      return keys.filter((key) => /^segment\/\d+$/.test(key)).length;
+    };
+    const first = await IndexedDbStore.open(name);
+    for (const id of ids.slice(0, -1)) await first.put(made(id, TEXT));
+    first.close();
+    equal(await heads(), ids.length - 1);
+    const again = await IndexedDbStore.open(name);
+    equal(await found(again), ids.slice(0, -1));
+    await again.put(made(ids.at(-1), TEXT));
+    for (let tries = 0; tries < 50 && (await heads()) > 3; tries++) await new Promise((go) => setTimeout(go, 100));
+    equal((await heads()) <= 3, true);
+    equal(await found(again), ids);
+    again.close();
+  },
   "what one tab writes, another sees": async () => {
     const name = freshName();
     const [one, other] = [await IndexedDbStore.open(name), await IndexedDbStore.open(name)];
