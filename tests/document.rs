@@ -47,6 +47,24 @@ fn every_prefix_of_a_document_is_an_error() {
 }
 
 #[test]
+fn pieces_of_a_document_make_the_same_json() {
+    let mut large = document();
+    let unit = large.units.first().expect("a unit").clone();
+    large.units.extend((0..3000).map(|number| Unit {
+        id: format!("p{number}"),
+        text: format!("Passage {number}: {}", "late fees ".repeat(100)),
+        ..unit.clone()
+    }));
+    large.lexical = lexical(&large.units, |_| "");
+    for document in [document(), large] {
+        let whole = document.to_json();
+        let pieces = document.into_json_pieces();
+        assert!(pieces.iter().all(|piece| piece.len() < 1 << 21));
+        assert!(pieces.concat() == whole, "{} pieces", pieces.len());
+    }
+}
+
+#[test]
 fn without_statistics_all_else_is_read() {
     let text = document().to_json();
     let read = Document::from_json_for_reading(&text).expect("a document");

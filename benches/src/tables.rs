@@ -49,7 +49,7 @@ pub(crate) fn measure(bytes: Vec<u8>, file: &str) -> Result<()> {
         ..Default::default()
     };
     let run = processor.ingest(ingest::Input::Bytes(bytes), options);
-    let text = run::drive(run, &mut store)?.into_json();
+    let text = run::drive(run, &mut store)?.into_json_pieces().concat();
     line("ingest", start);
     let start = Instant::now();
     store.0.put(Arc::new(Document::from_json(&text)?));

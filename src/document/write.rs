@@ -1,8 +1,11 @@
 //! The JSON of a document, in one pass.
 
 use super::{Detected, Document, Link, Unit};
-use crate::json::{Json, Writer};
+use crate::json::Writer;
 use crate::search::Lexical;
+
+/// About how long a piece is.
+const PIECE: usize = 1 << 20;
 
 impl Document {
     /// The document as JSON of format 2.
@@ -14,43 +17,10 @@ impl Document {
         out
     }
 
-    /// That JSON, out of the document's own text where it has any.
-    #[must_use]
-    pub fn into_json(mut self) -> String {
-        let data = std::mem::replace(&mut self.data, Json::null());
-        let data = match data.into_written() {
-            Ok(text) => text,
-            Err(data) => {
-                self.data = data;
-                return self.to_json();
-            }
-        };
-        let mut head = String::new();
-        self.write_head(&mut head);
-        drop(self);
-        let mut text = data;
-        text.reserve(head.len() + 1);
-        text.insert_str(0, &head);
-        text.push('}');
-        text
-    }
-
     /// Appends that JSON.
     pub fn write_json(&self, out: &mut String) {
-        self.write_head(out);
-        Writer::new(out).json(&self.data);
-        out.push('}');
-    }
-
-    /// All of it up to its data.
-    fn write_head(&self, out: &mut String) {
         let mut writer = Writer::new(out);
-        writer.open('{').key("format").int(2);
-        writer.key("id").string(&self.id);
-        writer.key("profile").string(&self.profile);
-        writer.key("detected");
-        write_detected(self.detected.as_ref(), &mut writer);
-        writer.key("units").open('[');
+        self.write_head(&mut writer);
         for unit in &self.units {
             write_unit(unit, &mut writer);
         }
@@ -58,9 +28,51 @@ impl Document {
         for link in &self.links {
             write_link(link, &mut writer);
         }
-        writer.close(']').key("lexical");
-        write_lexical(&self.lexical, &mut writer);
+        writer.close(']');
+        write_lexical(&self.lexical, &mut writer, |_| {});
+        writer.key("data").json(&self.data).close('}');
+    }
+
+    /// The same JSON in pieces, most of about a megabyte. Each part of the document is let go of once
+    /// it is written, and data that is text already is handed on, so that the two are never in memory
+    /// as a whole.
+    #[must_use]
+    pub fn into_json_pieces(mut self) -> Vec<String> {
+        let mut pieces = Vec::new();
+        let mut out = String::new();
+        let mut writer = Writer::new(&mut out);
+        let mut keep = |writer: &mut Writer<'_>| pieces.extend(writer.take(PIECE));
+        self.write_head(&mut writer);
+        for unit in std::mem::take(&mut self.units) {
+            write_unit(&unit, &mut writer);
+            keep(&mut writer);
+        }
+        writer.close(']').key("links").open('[');
+        for link in std::mem::take(&mut self.links) {
+            write_link(&link, &mut writer);
+            keep(&mut writer);
+        }
+        writer.close(']');
+        write_lexical(&self.lexical, &mut writer, keep);
         writer.key("data");
+        match self.data.into_written() {
+            Ok(text) => pieces.extend([out, text, "}".to_owned()]),
+            Err(data) => {
+                writer.json(&data).close('}');
+                pieces.push(out);
+            }
+        }
+        pieces
+    }
+
+    /// All that stands before the units.
+    fn write_head(&self, writer: &mut Writer<'_>) {
+        writer.open('{').key("format").int(2);
+        writer.key("id").string(&self.id);
+        writer.key("profile").string(&self.profile);
+        writer.key("detected");
+        write_detected(self.detected.as_ref(), writer);
+        writer.key("units").open('[');
     }
 }
 
@@ -101,8 +113,12 @@ fn write_link(link: &Link, writer: &mut Writer<'_>) {
     writer.key("to").string(&link.to).close('}');
 }
 
-fn write_lexical(lexical: &Lexical, writer: &mut Writer<'_>) {
-    writer.open('{').key("length").open('{');
+fn write_lexical(
+    lexical: &Lexical,
+    writer: &mut Writer<'_>,
+    mut after_term: impl FnMut(&mut Writer<'_>),
+) {
+    writer.key("lexical").open('{').key("length").open('{');
     for unit in lexical.units() {
         if let Some(length) = unit.length {
             writer.key(&unit.id).int(i64::from(length));
@@ -117,6 +133,7 @@ fn write_lexical(lexical: &Lexical, writer: &mut Writer<'_>) {
             }
         }
         writer.close('}');
+        after_term(writer);
     }
     writer.close('}').close('}');
 }

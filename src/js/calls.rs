@@ -142,7 +142,7 @@ pub fn append(
 }
 
 pub(super) fn made(document: Document) -> Made {
-    Made::Bytes(document.into_json().into_bytes())
+    Made::Pieces(document.into_json_pieces())
 }
 
 pub(super) fn id(options: Value<'_>) -> Result<String> {

@@ -20,8 +20,8 @@ use crate::source::Collection;
 
 /// The result in the form it crosses in.
 pub(super) enum Made {
-    /// A document's JSON.
-    Bytes(Vec<u8>),
+    /// A document's JSON, piece by piece.
+    Pieces(Vec<String>),
     /// Any other JSON.
     Text(String),
 }
@@ -103,7 +103,7 @@ impl Handle {
     /// The result, once.
     pub fn result(&mut self) -> JsValue {
         match self.made.take() {
-            Some(Made::Bytes(bytes)) => Uint8Array::from(bytes.as_slice()).into(),
+            Some(Made::Pieces(pieces)) => joined(pieces).into(),
             Some(Made::Text(text)) => text.into(),
             None => JsValue::UNDEFINED,
         }
@@ -135,6 +135,20 @@ impl Handle {
             .push((number.into(), Reply::Documents(documents?)));
         Ok(())
     }
+}
+
+/// The bytes of all pieces; each is let go of once it is copied.
+fn joined(pieces: Vec<String>) -> Uint8Array {
+    let length: usize = pieces.iter().map(String::len).sum();
+    let length = u32::try_from(length).unwrap_or(u32::MAX);
+    let all = Uint8Array::new_with_length(length);
+    let mut at = 0;
+    for piece in pieces {
+        let end = at + u32::try_from(piece.len()).unwrap_or(u32::MAX);
+        all.subarray(at, end).copy_from(piece.as_bytes());
+        at = end;
+    }
+    all
 }
 
 /// What is no bytes is no document.

@@ -106,18 +106,38 @@ fn push_scalar(kind: Kind<'_>, out: &mut String) {
 pub(crate) struct Writer<'a> {
     out: &'a mut String,
     start: usize,
+    /// The last byte of what was taken out.
+    before: Option<u8>,
 }
 
 impl<'a> Writer<'a> {
     pub(crate) fn new(out: &'a mut String) -> Self {
         let start = out.len();
-        Self { out, start }
+        Self {
+            out,
+            start,
+            before: None,
+        }
+    }
+
+    /// Takes out what is written so far, once it has this many bytes; the rest is written after it.
+    pub(crate) fn take(&mut self, bytes: usize) -> Option<String> {
+        if self.out.len() < bytes.max(1) {
+            return None;
+        }
+        let taken = std::mem::replace(self.out, String::with_capacity(bytes + bytes / 8));
+        self.before = taken.as_bytes().last().copied();
+        self.start = 0;
+        Some(taken)
     }
 
     /// Only an opening bracket or a colon stands before a value without a comma.
     fn separate(&mut self) -> &mut String {
-        let last = self.out.as_bytes().last();
-        if self.out.len() > self.start && !matches!(last, Some(b'{' | b'[' | b':')) {
+        let last = match self.out.len() > self.start {
+            true => self.out.as_bytes().last().copied(),
+            false => self.before,
+        };
+        if last.is_some() && !matches!(last, Some(b'{' | b'[' | b':')) {
             self.out.push(',');
         }
         self.out

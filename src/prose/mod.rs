@@ -82,6 +82,8 @@ pub(crate) async fn ingest(
     let made = units::build(chunked.chunks, bare.headings, layout, config, asker).await;
     let mut links = links::find(&made.units, &made.profiles, asker).await;
     links.extend(made.links);
+    // The units have their own text by now.
+    drop(blocks);
     asker.reach(Stage::Indexing, 0, made.units.len()).await;
     Document {
         id,

@@ -35,7 +35,7 @@ pub(super) struct Made {
 
 /// The units of all sections in document order.
 pub(super) async fn build(
-    chunks: Vec<Chunk>,
+    mut chunks: Vec<Chunk>,
     bare: Vec<Placed<'_>>,
     layout: Layout<'_>,
     config: &Config,
@@ -50,6 +50,12 @@ pub(super) async fn build(
         of_blocks,
         profiles,
     } = layout;
+    for (chunk, section) in chunks.iter_mut().zip(sections.of_chunks()) {
+        // Made from its blocks, the section would be in memory twice.
+        if wanted.get(*section) == Some(&true) {
+            chunk.text = String::new();
+        }
+    }
     let mut members = members(blocks, headings, of_blocks, &wanted);
     let mut bare = bare.into_iter().peekable();
     let mut made = Made::default();

@@ -47,7 +47,14 @@ impl Meta {
             ("tool", self.tool.as_deref()),
             ("kind", self.kind),
         ];
-        let mut made = Builder::new();
+        let filled = texts
+            .iter()
+            .filter_map(|(key, value)| Some(key.len() + (*value)?.len()));
+        let flags = if self.attachment || self.error { 24 } else { 0 };
+        let mut made = Builder::with_capacity(
+            2 * filled.clone().count() + 5,
+            filled.sum::<usize>() + flags,
+        );
         made.object();
         for (key, value) in texts {
             if let Some(value) = value {

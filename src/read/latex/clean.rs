@@ -13,6 +13,7 @@ pub(super) struct Clean {
     pub(super) codes: Vec<String>,
 }
 
+const BEGIN: &str = "\\begin{";
 const VERBATIM: [&str; 4] = ["verbatim", "Verbatim", "lstlisting", "minted"];
 
 /// A verbatim environment that is open.
@@ -72,17 +73,17 @@ impl Clean {
             self.close(verbatim, lines);
             return Some(after);
         }
-        let cut = without_comment(rest);
-        if let Some((before, end, after)) = verbatim(cut) {
-            if !before.trim().is_empty() {
-                lines.push(before.to_owned());
+        let (cut, verbatim) = read_to(rest);
+        if let Some(name) = verbatim {
+            if !cut.trim().is_empty() {
+                lines.push(cut.to_owned());
             }
             *open = Some(Open {
-                end,
+                end: format!("\\end{{{name}}}"),
                 lines: Vec::new(),
             });
-            let minted = after.ends_in_minted;
-            let more = options(rest, after.at, minted);
+            let after = cut.len() + BEGIN.len() + name.len() + 1;
+            let more = options(rest, after, name.starts_with("minted"));
             return Some(more).filter(|more| !more.trim().is_empty());
         }
         let commented = cut.len() < rest.len();
@@ -91,34 +92,6 @@ impl Clean {
         }
         None
     }
-}
-
-/// Where a verbatim environment's content starts.
-struct After {
-    at: usize,
-    ends_in_minted: bool,
-}
-
-/// The first verbatim environment that a line opens: what stands before it, its end, and where its
-/// content starts.
-fn verbatim(line: &str) -> Option<(&str, String, After)> {
-    line.match_indices("\\begin{").find_map(|(at, begin)| {
-        let name_at = at + begin.len();
-        let (name, _) = line.get(name_at..)?.split_once('}')?;
-        let plain = name.strip_suffix('*').unwrap_or(name);
-        let known = VERBATIM.contains(&plain);
-        let after = After {
-            at: name_at + name.len() + 1,
-            ends_in_minted: plain == "minted",
-        };
-        known.then(|| {
-            (
-                line.get(..at).unwrap_or_default(),
-                format!("\\end{{{name}}}"),
-                after,
-            )
-        })
-    })
 }
 
 /// What follows the options of a verbatim environment.
@@ -141,18 +114,34 @@ fn options(line: &str, at: usize, minted: bool) -> &str {
     line.get(at..).unwrap_or_default()
 }
 
-/// The line up to its comment. A `%` in an address or in `\verb` starts none.
-fn without_comment(line: &str) -> &str {
+/// The line up to its comment, or up to the verbatim environment that it opens before one, with the
+/// name of that. A `%` in an address or in `\verb` starts no comment.
+fn read_to(line: &str) -> (&str, Option<&str>) {
     let bytes = line.as_bytes();
     let mut at = 0;
     while let Some(byte) = bytes.get(at) {
         match byte {
-            b'%' => return line.get(..at).unwrap_or(line),
-            b'\\' => at = after_command(line, at),
+            b'%' => return (line.get(..at).unwrap_or(line), None),
+            b'\\' => {
+                if let Some(name) = line.get(at..).and_then(verbatim) {
+                    return (line.get(..at).unwrap_or(line), Some(name));
+                }
+                at = after_command(line, at);
+            }
             _ => at += 1,
         }
     }
-    line
+    (line, None)
+}
+
+/// The name of the verbatim environment that starts here.
+fn verbatim(text: &str) -> Option<&str> {
+    let rest = text.strip_prefix(BEGIN)?;
+    let plain = VERBATIM.iter().find(|name| rest.starts_with(**name))?;
+    let after = rest.get(plain.len()..)?;
+    let star = usize::from(after.starts_with('*'));
+    let closes = after.get(star..)?.starts_with('}');
+    rest.get(..plain.len() + star).filter(|_| closes)
 }
 
 /// The offset after a command, with what it holds where a `%` counts as written.
@@ -168,12 +157,7 @@ fn after_command(line: &str, at: usize) -> usize {
                     .map_or(0, char::len_utf8)
         }
         "verb" | "Verb" => group::verb(line, end).map_or(end, |(_, next)| next),
-        "url" | "href" => {
-            let closed = group::brace(line, end).filter(|(content, next)| {
-                end + content.len() + 2 == *next && line.get(next - 1..*next) == Some("}")
-            });
-            closed.map_or(end, |(_, next)| next)
-        }
+        "url" | "href" => group::closed_brace(line, end).map_or(end, |(_, next)| next),
         _ => end,
     }
 }

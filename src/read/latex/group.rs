@@ -56,6 +56,35 @@ pub(super) fn optional(text: &str, at: usize) -> Option<(&str, usize)> {
     Some((inner.get(..end)?, (at + 1 + end + 1).min(text.len())))
 }
 
+/// How far what closes a group is looked for where the group means nothing without it. Without a
+/// bound, a text of nothing but openings would be read over and over.
+const FAR: usize = 1000;
+
+/// The optional group at an offset that is closed before long.
+fn closed_optional(text: &str, at: usize) -> Option<(&str, usize)> {
+    closed(text, at, ']', optional)
+}
+
+/// The brace group at an offset that is closed before long.
+pub(super) fn closed_brace(text: &str, at: usize) -> Option<(&str, usize)> {
+    closed(text, at, '}', brace)
+}
+
+fn closed(
+    text: &str,
+    at: usize,
+    closing: char,
+    group: fn(&str, usize) -> Option<(&str, usize)>,
+) -> Option<(&str, usize)> {
+    let rest = text.get(at..)?;
+    let near = rest.get(..rest.floor_char_boundary(FAR))?;
+    if !near.contains(closing) {
+        return None;
+    }
+    let (content, next) = group(near, 0)?;
+    (next == content.len() + 2).then_some((content, at + next))
+}
+
 /// The first byte that closes, escaped ones passed over; the end where none does.
 fn closing(text: &str, mut closes: impl FnMut(u8) -> bool) -> usize {
     let mut bytes = text.bytes().enumerate();
@@ -91,7 +120,7 @@ pub(super) fn after_space(text: &str, at: usize) -> usize {
 /// the offset itself.
 pub(super) fn argument(text: &str, from: usize) -> (Option<&str>, usize) {
     let mut at = after_space(text, from);
-    while let Some((_, next)) = optional(text, at) {
+    while let Some((_, next)) = closed_optional(text, at) {
         at = after_space(text, next);
     }
     match brace(text, at) {
@@ -104,7 +133,7 @@ pub(super) fn argument(text: &str, from: usize) -> (Option<&str>, usize) {
 pub(super) fn noted(text: &str, from: usize) -> (Vec<&str>, Option<&str>, usize) {
     let mut at = after_space(text, from);
     let mut notes = Vec::new();
-    while let Some((note, next)) = optional(text, at) {
+    while let Some((note, next)) = closed_optional(text, at) {
         notes.push(note);
         at = after_space(text, next);
     }
