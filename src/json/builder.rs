@@ -1,6 +1,6 @@
 //! Writing a [`Json`] node by node.
 
-use super::{Form, Json, Kind, Literal, Node, Nodes, Number, Span, Value};
+use super::{Form, Halves, Json, Kind, Literal, Node, Nodes, Number, Span, Value};
 
 /// Builds one value: open what nests, add what it holds, [`Builder::end`] it.
 ///
@@ -122,13 +122,13 @@ impl Builder {
 
     /// A whole number.
     pub fn int(&mut self, value: i64) -> &mut Self {
-        self.add(Node::Int(value))
+        self.add(Node::Int(Halves::of(value.cast_unsigned())))
     }
 
     /// A number; what is not finite becomes `null`.
     pub fn float(&mut self, value: f64) -> &mut Self {
         self.add(if value.is_finite() {
-            Node::Float(value)
+            Node::Float(Halves::of(value.to_bits()))
         } else {
             Node::Null
         })
@@ -184,6 +184,9 @@ impl Builder {
         if self.nodes.is_empty() {
             self.nodes.push(Node::Null);
         }
+        // Values are kept long and in great numbers.
+        self.nodes.shrink_to_fit();
+        self.text.shrink_to_fit();
         Json(Form::Read(Nodes {
             nodes: self.nodes,
             text: self.text,

@@ -55,13 +55,13 @@ impl Nodes {
     }
 }
 
-/// Sixteen bytes.
+/// Twelve bytes.
 #[derive(Debug, Clone, Copy)]
 enum Node {
     Null,
     Bool(bool),
-    Int(i64),
-    Float(f64),
+    Int(Halves),
+    Float(Halves),
     /// A number beyond both, as written.
     Big(Span),
     String(Span),
@@ -75,6 +75,22 @@ enum Node {
         entries: u32,
         nodes: u32,
     },
+}
+
+/// 64 bits that need no place of their own to start at, which would make every node larger.
+#[derive(Debug, Clone, Copy)]
+struct Halves([u32; 2]);
+
+impl Halves {
+    #[expect(clippy::cast_possible_truncation, reason = "each half is kept")]
+    fn of(bits: u64) -> Self {
+        Self([bits as u32, (bits >> 32) as u32])
+    }
+
+    fn bits(self) -> u64 {
+        let [low, high] = self.0;
+        u64::from(high) << 32 | u64::from(low)
+    }
 }
 
 /// Where a string stands in the text of its [`Json`].

@@ -50,8 +50,8 @@ impl<'a> Value<'a> {
         match *node {
             Node::Null => Kind::Null,
             Node::Bool(value) => Kind::Bool(value),
-            Node::Int(value) => Kind::Int(value),
-            Node::Float(value) => Kind::Float(value),
+            Node::Int(value) => Kind::Int(value.bits().cast_signed()),
+            Node::Float(value) => Kind::Float(f64::from_bits(value.bits())),
             Node::Big(span) => Kind::Big(self.span(span)),
             Node::String(span) => Kind::String(self.span(span)),
             Node::Array { items, .. } => Kind::Array(items as usize),
