@@ -33,6 +33,7 @@ pub(crate) mod package;
 mod plain;
 #[cfg(feature = "formats")]
 mod rst;
+mod spans;
 
 use crate::block::Block;
 use crate::error::{Error, ErrorKind, Result};

@@ -9,6 +9,7 @@ use super::grid::{Grid, Held};
 use super::notes::Named;
 use super::split::Found;
 use super::table::{Column, Packed, Sources, Table};
+use crate::text::head;
 
 /// How many period columns at least become rows.
 const PERIODS: usize = 5;
@@ -76,6 +77,9 @@ pub(super) fn normalise(
     table
 }
 
+/// How long a name gets, in code points: it stands in every stored record.
+const LONGEST_NAME: usize = 300;
+
 /// Names that differ, and the notes that headers cite.
 fn names(header: &[String]) -> (Vec<String>, Vec<(String, Vec<i64>)>) {
     let mut names: Vec<String> = Vec::new();
@@ -86,7 +90,7 @@ fn names(header: &[String]) -> (Vec<String>, Vec<(String, Vec<i64>)>) {
         let name = match name.as_ref() {
             "" => format!("Column {}", at + 1),
             sign @ ("£" | "$" | "€") => format!("Amount ({sign})"),
-            name => name.to_owned(),
+            name => head(name, LONGEST_NAME).to_owned(),
         };
         let name = numbered(name, &mut taken);
         if !cited.is_empty() {

@@ -5,6 +5,7 @@ use super::part::{Element, Space};
 use super::runs::{Runs, alternative, is_contents_control};
 use super::styles::Styles;
 use super::table::{self, Table};
+use crate::read::spans::Room;
 
 /// A paragraph or table.
 #[derive(Debug)]
@@ -45,6 +46,8 @@ pub(super) struct Reader<'p> {
     runs: Runs<'p>,
     /// The text of paragraphs whose mark is deleted: it goes on in the next.
     joined: String,
+    /// What cells of tables may still be repeated.
+    room: Room,
 }
 
 impl<'p> Reader<'p> {
@@ -55,7 +58,12 @@ impl<'p> Reader<'p> {
             numbering,
             runs,
             joined: String::new(),
+            room: Room::new(),
         }
+    }
+
+    pub(super) fn room(&mut self) -> &mut Room {
+        &mut self.room
     }
 
     /// The notes that were referred to.

@@ -2,6 +2,7 @@
 
 use super::body::{Item, Reader};
 use super::part::{Element, Space};
+use crate::read::spans::Room;
 use crate::text::squash;
 
 /// A table as rows of cells, the header's apart.
@@ -84,25 +85,40 @@ fn row<'p>(
             .clamp(1, 100);
         let merge = properties.and_then(|properties| properties.w("vMerge"));
         if merge.is_some_and(|merge| matches!(merge.attr("val"), None | Some("continue"))) {
-            for _ in 0..span {
-                let over = above
-                    .and_then(|above| above.cells.get(row.cells.len()))
-                    .cloned();
-                row.place(over.unwrap_or_default(), true);
-            }
+            row.continues(above, span, reader.room());
             continue;
         }
         let items = reader.items(cell);
         let text = flat(&items);
         inside.extend(items);
-        for _ in 0..span {
-            row.place(text.clone(), false);
-        }
+        row.spans(text, span, reader.room());
     }
     row
 }
 
 impl Row {
+    /// A cell that goes on with those above it.
+    fn continues(&mut self, above: Option<&Row>, span: i64, room: &mut Room) {
+        for copy in 0..span {
+            let over = above.and_then(|above| above.cells.get(self.cells.len()));
+            let text = room.take(over.map_or("", String::as_str));
+            if copy > 0 && text.is_none() {
+                return;
+            }
+            self.place(text.unwrap_or_default().to_owned(), true);
+        }
+    }
+
+    /// A cell over columns.
+    fn spans(&mut self, text: String, span: i64, room: &mut Room) {
+        room.add(&text);
+        for _ in 1..span {
+            let Some(copy) = room.take(&text) else { break };
+            self.place(copy.to_owned(), false);
+        }
+        self.place(text, false);
+    }
+
     fn place(&mut self, text: String, merged: bool) {
         self.cells.push(text);
         self.merged.push(merged);

@@ -5,10 +5,7 @@ use std::collections::BTreeMap;
 use super::names::Name;
 use super::tree::{SKIPPED, Tree};
 use crate::block::Block;
-
-/// How much text spans may repeat in one table, beyond eight times its own: spans of 100 by 100
-/// would otherwise make 10,000 copies of a cell.
-const REPEATED: usize = 1 << 16;
+use crate::read::spans::Room;
 
 /// The block of a table, if it has any text.
 pub(super) fn read(tree: &Tree<'_>, at: u32) -> Option<Block> {
@@ -114,15 +111,13 @@ impl Table {
     }
 
     fn grid(&self) -> Vec<Vec<String>> {
-        let own: usize = self
-            .rows
-            .iter()
-            .flat_map(|row| &row.cells)
-            .map(|cell| cell.text.len())
-            .sum();
+        let mut room = Room::new();
+        for cell in self.rows.iter().flat_map(|row| &row.cells) {
+            room.add(&cell.text);
+        }
         let mut carried = Carried {
             cells: BTreeMap::new(),
-            room: own * 8 + REPEATED,
+            room,
         };
         self.rows.iter().map(|row| carried.row(row)).collect()
     }
@@ -137,7 +132,7 @@ impl Row {
 /// Cells that reach down from rows above, by column, with the rows they still reach.
 struct Carried<'a> {
     cells: BTreeMap<usize, (&'a str, usize)>,
-    room: usize,
+    room: Room,
 }
 
 impl<'a> Carried<'a> {
@@ -146,14 +141,15 @@ impl<'a> Carried<'a> {
         for cell in &row.cells {
             self.place(&mut out);
             for copy in 0..cell.columns {
+                let text = if copy == 0 {
+                    Some(cell.text.as_str())
+                } else {
+                    self.room.take(&cell.text)
+                };
+                let Some(text) = text else { break };
                 if cell.rows > 1 {
                     self.cells.insert(out.len(), (&cell.text, cell.rows - 1));
                 }
-                let text = if copy == 0 {
-                    &cell.text
-                } else {
-                    self.repeat(&cell.text)
-                };
                 out.push(text.to_owned());
             }
         }
@@ -163,20 +159,13 @@ impl<'a> Carried<'a> {
 
     fn place(&mut self, out: &mut Vec<String>) {
         while let Some((text, left)) = self.cells.remove(&out.len()) {
+            let Some(shown) = self.room.take(text) else {
+                return;
+            };
             if left > 1 {
                 self.cells.insert(out.len(), (text, left - 1));
             }
-            out.push(self.repeat(text).to_owned());
-        }
-    }
-
-    fn repeat<'t>(&mut self, text: &'t str) -> &'t str {
-        match self.room.checked_sub(text.len()) {
-            Some(room) => {
-                self.room = room;
-                text
-            }
-            None => "",
+            out.push(shown.to_owned());
         }
     }
 }
