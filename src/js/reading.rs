@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::fault::Thrown;
 use crate::block::{Block, BlockKind};
 use crate::error::{Error, ErrorKind, Result};
-use crate::json::{Builder, Json, Value};
+use crate::json::{Builder, Json, Value, Writer};
 use crate::read::{self, About, FORMATS, Format, Input};
 
 /// The name of the format that a file name stands for.
@@ -47,12 +47,16 @@ pub fn read_blocks(bytes: &[u8], options: &str, cited: Option<Vec<u8>>) -> Throw
 }
 
 pub(super) fn listed(blocks: &[Block]) -> String {
-    let mut made = Builder::new();
-    made.array();
+    // Room for each block's text and keys, so that the list is not moved as it grows.
+    let room = blocks.iter().map(|block| block.text.len() + 48);
+    let mut text = String::with_capacity(room.sum::<usize>() / 16 * 17);
+    let mut out = Writer::new(&mut text);
+    out.open('[');
     for block in blocks {
-        build(block, &mut made);
+        write(block, &mut out);
     }
-    made.finish().text()
+    out.close(']');
+    text
 }
 
 /// What the caller handed over, and what it said of it.
@@ -137,14 +141,14 @@ fn of_media_type(given: &str) -> Option<&'static Format> {
         .find(|format| format.media_types.contains(&essence.as_str()))
 }
 
-fn build(block: &Block, made: &mut Builder) {
-    made.object().key("type").string(block.kind.name());
-    made.key("text").string(&block.text);
+fn write(block: &Block, out: &mut Writer<'_>) {
+    out.open('{').key("type").string(block.kind.name());
+    out.key("text").string(&block.text);
     if let BlockKind::Heading(level) = block.kind {
-        made.key("level").int(level);
+        out.key("level").int(level);
     }
     if let Some(meta) = &block.meta {
-        made.key("meta").value(meta.value());
+        out.key("meta").json(meta);
     }
-    made.end();
+    out.close('}');
 }

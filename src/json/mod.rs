@@ -30,11 +30,14 @@ pub struct Json(Form);
 #[derive(Debug, Clone)]
 enum Form {
     Read(Nodes),
-    /// Its compact text, read once somebody asks what it holds.
-    Written {
-        text: String,
-        read: OnceLock<Nodes>,
-    },
+    Written(Box<Written>),
+}
+
+/// Compact text, read once somebody asks what it holds.
+#[derive(Debug, Clone)]
+struct Written {
+    text: String,
+    read: OnceLock<Nodes>,
 }
 
 /// A value node by node, a container before what it holds.
@@ -150,16 +153,14 @@ impl Json {
 
     /// A value by its text, which is as [`Json::text`] would write it.
     pub(crate) fn written(text: String) -> Self {
-        Self(Form::Written {
-            text,
-            read: OnceLock::new(),
-        })
+        let read = OnceLock::new();
+        Self(Form::Written(Box::new(Written { text, read })))
     }
 
     /// The text it was made of, or itself where it was made of none.
     pub(crate) fn into_written(self) -> std::result::Result<String, Self> {
         match self.0 {
-            Form::Written { text, .. } => Ok(text),
+            Form::Written(written) => Ok(written.text),
             form @ Form::Read(_) => Err(Self(form)),
         }
     }
@@ -167,10 +168,14 @@ impl Json {
     fn nodes(&self) -> &Nodes {
         match &self.0 {
             Form::Read(nodes) => nodes,
-            Form::Written { text, read } => read.get_or_init(|| match Self::parse(text) {
-                Ok(Self(Form::Read(nodes))) => nodes,
-                _ => Nodes::of(Node::Null),
-            }),
+            Form::Written(written) => {
+                written
+                    .read
+                    .get_or_init(|| match Self::parse(&written.text) {
+                        Ok(Self(Form::Read(nodes))) => nodes,
+                        _ => Nodes::of(Node::Null),
+                    })
+            }
         }
     }
 
@@ -185,7 +190,7 @@ impl Json {
     #[must_use]
     pub fn text(&self) -> String {
         match &self.0 {
-            Form::Written { text, .. } => text.clone(),
+            Form::Written(written) => written.text.clone(),
             Form::Read(_) => self.value().text(),
         }
     }

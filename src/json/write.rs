@@ -195,7 +195,7 @@ impl<'a> Writer<'a> {
 
     pub(crate) fn json(&mut self, json: &Json) -> &mut Self {
         match &json.0 {
-            Form::Written { text, .. } => self.separate().push_str(text),
+            Form::Written(written) => self.separate().push_str(&written.text),
             Form::Read(_) => return self.value(json.value()),
         }
         self

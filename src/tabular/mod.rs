@@ -13,6 +13,7 @@ mod execute;
 mod figures;
 mod grid;
 mod joins;
+mod manners;
 mod natural;
 mod normalise;
 mod notes;

@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use super::cells::{self, Order, Period};
 use super::columns::profile;
-use super::figures::{Evidence, Reading, amount};
+use super::figures::{Reading, amount};
 use super::grid::{Grid, Held};
+use super::manners::{Manner, manners};
 use super::notes::Named;
 use super::split::Found;
 use super::table::{Column, Packed, Sources, Table};
@@ -13,24 +14,6 @@ use crate::text::head;
 
 /// How many period columns at least become rows.
 const PERIODS: usize = 5;
-
-/// How a column of the sheet is read.
-#[derive(Debug, Clone, Copy)]
-struct Manner {
-    reading: Reading,
-    order: Order,
-    /// Whether error cells are blank, since the rest are numbers.
-    numeric: bool,
-}
-
-/// A column of the sheet on its way to one of the table.
-#[derive(Debug, Default)]
-struct Raw {
-    evidence: Evidence,
-    order: Option<Order>,
-    numbers: usize,
-    texts: usize,
-}
 
 /// The clean table of what was found in a sheet.
 pub(super) fn normalise(
@@ -44,8 +27,7 @@ pub(super) fn normalise(
     let periods = periods(&found.header);
     let melts = periods.iter().flatten().count() >= PERIODS
         && periods.iter().flatten().count() * 2 >= names.len();
-    let raws = look(&found, grid);
-    let manners = manners(&raws, melts.then_some(&periods), grid.is_comma_decimal);
+    let manners = manners(&found, grid, melts.then_some(&periods));
     let mut made = Maker {
         table: Table {
             id,
@@ -119,46 +101,8 @@ fn periods(header: &[String]) -> Vec<Option<Period>> {
     cells.map(period).collect()
 }
 
-/// What the cells of each column say.
-fn look(found: &Found, grid: &Grid) -> Vec<Raw> {
-    let mut raws: Vec<Raw> = found.columns.iter().map(|_| Raw::default()).collect();
-    let places = places(&found.columns);
-    for row in &found.rows {
-        for (column, text, held) in grid.row_cells(*row) {
-            let at = places.get(column).copied().flatten();
-            let Some(raw) = at.and_then(|at| raws.get_mut(at)) else {
-                continue;
-            };
-            match held {
-                Held::Number => raw.numbers += 1,
-                Held::Error => {}
-                Held::Text => raw.text(text),
-            }
-        }
-    }
-    raws
-}
-
-impl Raw {
-    fn text(&mut self, text: &str) {
-        let text = text.trim();
-        if cells::is_blank(text) {
-            return;
-        }
-        self.texts += 1;
-        // Most figures are digits alone and say nothing.
-        let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-        if !plain || text.starts_with('0') {
-            self.evidence.add(&cells::squashed(text));
-        }
-        if self.order.is_none() && text.contains('/') {
-            self.order = cells::order_of(text);
-        }
-    }
-}
-
 /// The place in a table of each column of the sheet.
-fn places(columns: &[usize]) -> Vec<Option<usize>> {
+pub(super) fn places(columns: &[usize]) -> Vec<Option<usize>> {
     let width = columns.last().map_or(0, |last| last + 1);
     let mut places = vec![None; width];
     for (at, column) in columns.iter().enumerate() {
@@ -167,28 +111,6 @@ fn places(columns: &[usize]) -> Vec<Option<usize>> {
         }
     }
     places
-}
-
-/// How each column is read. Columns that become one are read alike.
-fn manners(raws: &[Raw], melted: Option<&Vec<Option<Period>>>, semicolons: bool) -> Vec<Manner> {
-    let mut all = Evidence::default();
-    raws.iter().for_each(|raw| all += raw.evidence);
-    let order = raws.iter().find_map(|raw| raw.order);
-    let mut one = Evidence::default();
-    let is_melted =
-        |at: usize| melted.is_some_and(|list| list.get(at).is_some_and(Option::is_some));
-    for (_, raw) in raws.iter().enumerate().filter(|(at, _)| is_melted(*at)) {
-        one += raw.evidence;
-    }
-    let manner = |(at, raw): (usize, &Raw)| {
-        let evidence = if is_melted(at) { one } else { raw.evidence };
-        Manner {
-            reading: evidence.reading(all, semicolons),
-            order: raw.order.or(order).unwrap_or(Order::DayFirst),
-            numeric: raw.numbers > raw.texts * 9,
-        }
-    };
-    raws.iter().enumerate().map(manner).collect()
 }
 
 struct Maker<'a> {
