@@ -80,7 +80,7 @@ export interface JevOptions {
   timeout?: number;
   /** How often a failed request is tried again; 2. */
   retries?: number;
-  /** How many requests are out at once; 10. */
+  /** How many requests are out at once; 12. */
   concurrency?: number;
   /** Sent along, for a proxy that wants them. */
   headers?: Record<string, string>;

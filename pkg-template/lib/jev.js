@@ -13,7 +13,7 @@ export class Jev {
   #endpoint;
   #instance;
 
-  constructor({ endpoint, apiKey, provider, model, timeout, retries, concurrency = 10, headers = {}, fetch, env } = {}) {
+  constructor({ endpoint, apiKey, provider, model, timeout, retries, concurrency = 12, headers = {}, fetch, env } = {}) {
     this.concurrency = concurrency;
     this.#settings = { endpoint: endpoint?.toString(), key: apiKey, provider, model, timeout, retries, env };
     this.#headers = headers;

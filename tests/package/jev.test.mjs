@@ -137,7 +137,7 @@ await tally({
     withServer(() => ({ wait: 20 }), async ({ endpoint, seen }) => {
       const text = "A sentence about nothing much that goes on for a while. ".repeat(4);
       const blocks = Array.from({ length: 40 }, () => ({ type: "paragraph", text }));
-      for (const [concurrency, most] of [[undefined, 10], [3, 3]]) {
+      for (const [concurrency, most] of [[undefined, 12], [3, 3]]) {
         seen.length = 0;
         const chunker = new Chunker({ judge: new Jev({ endpoint, concurrency }), config: { batchSize: 1 } });
         assert.equal((await chunker.chunk(blocks)).used_jev, true);

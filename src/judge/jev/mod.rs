@@ -93,7 +93,7 @@ impl Jev {
             key: key.map(endpoint::check_key).transpose()?,
             model: provider.model.to_owned(),
             limits: Limits::SERVICE,
-            concurrency: 10,
+            concurrency: 12,
             timeout: 10_000,
             retries: 2,
             pace: Arc::default(),
