@@ -78,6 +78,17 @@ impl<'a> Literal<'a> {
         Cow::Owned(out)
     }
 
+    /// Whether it stands for this text.
+    #[inline]
+    #[must_use]
+    pub fn is(self, text: &str) -> bool {
+        if self.escaped {
+            self.text() == text
+        } else {
+            self.raw == text
+        }
+    }
+
     /// Appends that text.
     pub fn push_to(self, out: &mut String) {
         if self.escaped {

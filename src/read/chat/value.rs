@@ -14,6 +14,7 @@ pub(super) struct Value<'t> {
 }
 
 impl<'t> Value<'t> {
+    #[inline]
     fn node(self) -> Node<'t> {
         let none = Node {
             token: Token::Null,
@@ -91,14 +92,22 @@ impl<'t> Value<'t> {
 
     /// A member of an object; the last of its name.
     pub(super) fn get(self, key: &str) -> Option<Self> {
+        let (own, nodes) = (self.node(), &self.tape.nodes);
+        let end = if self.is_object() { own.next } else { 0 };
         let mut found = None;
-        for (name, value) in self.raw_entries() {
-            if is_key(name, key) {
-                found = Some(value);
-                if !self.node().doubled {
+        let mut at = self.at + 1;
+        while at < end {
+            let Some(Token::Key(name)) = nodes.get(at as usize).map(|node| &node.token) else {
+                break;
+            };
+            at += 1;
+            if name.is(key) {
+                found = Some(Self { at, ..self });
+                if !own.doubled {
                     break;
                 }
             }
+            at = nodes.get(at as usize).map_or(end, |node| node.next);
         }
         found
     }
@@ -241,8 +250,4 @@ fn push_inner(text: &str, out: &mut String, start: usize) {
         out.push('"');
     }
     out.push_str(inner);
-}
-
-fn is_key(literal: Literal<'_>, key: &str) -> bool {
-    literal.text() == key
 }
