@@ -17,6 +17,20 @@ pub enum Reach {
     Wide,
 }
 
+/// How finely text is cut. See `spec/chunking.md`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Grain {
+    /// By the published sizes.
+    Published,
+    /// Into pieces small enough that several answers fit a short context.
+    Fine,
+}
+
+/// The fine sizes: `min_tokens`, `split_long_paragraph_at` and `seam_threshold`.
+const FINE_MIN_TOKENS: usize = 100;
+const FINE_PARAGRAPH: usize = 150;
+const FINE_SEAM: f64 = 1.0;
+
 /// One key: what it takes, and the field it stands for.
 struct Key {
     name: &'static str,
@@ -36,8 +50,8 @@ enum Rule {
     Share,
     /// `true` or `false`.
     Switch,
-    /// `"reference"` or `"wide"`.
-    Reach,
+    /// One of these words.
+    OneOf(&'static [&'static str]),
 }
 
 /// A value on its way between JSON and a field.
@@ -46,7 +60,8 @@ enum Setting {
     Count(u64),
     Share(f64),
     Switch(bool),
-    Reach(Option<Reach>),
+    /// The place of a word among those the rule lists.
+    Named(Option<usize>),
 }
 
 impl Config {
@@ -82,7 +97,7 @@ impl Config {
             let setting = self.setting(key);
             if key.always || setting != (key.read)(&standard) {
                 made.key(key.name);
-                setting.write(&mut made);
+                setting.write(&key.rule, &mut made);
             }
         }
         made.finish()
@@ -98,6 +113,22 @@ impl Config {
         }
     }
 
+    /// These keys with the fine sizes, where they stand at the published ones.
+    #[must_use]
+    pub(crate) fn fine(&self) -> Self {
+        let published = Self::default();
+        let mut fine = self.clone();
+        refine(&mut fine.min_tokens, published.min_tokens, FINE_MIN_TOKENS);
+        let long = &mut fine.split_long_paragraph_at;
+        refine(long, published.split_long_paragraph_at, FINE_PARAGRAPH);
+        refine(
+            &mut fine.seam_threshold,
+            published.seam_threshold,
+            FINE_SEAM,
+        );
+        fine
+    }
+
     fn setting(&self, key: &Key) -> Setting {
         let field = (key.read)(self);
         let kept = self.beyond.iter().find(|(name, _)| *name == key.name);
@@ -107,6 +138,12 @@ impl Config {
             }
             _ => field,
         }
+    }
+}
+
+fn refine<T: PartialEq>(key: &mut T, published: T, fine: T) {
+    if *key == published {
+        *key = fine;
     }
 }
 
@@ -142,11 +179,11 @@ impl Rule {
                 .filter(|share| (0.0..=1.0).contains(share))
                 .map(Setting::Share),
             Self::Switch => value.as_bool().map(Setting::Switch),
-            Self::Reach => match value.as_str()? {
-                "reference" => Some(Setting::Reach(Some(Reach::Reference))),
-                "wide" => Some(Setting::Reach(Some(Reach::Wide))),
-                _ => None,
-            },
+            Self::OneOf(words) => {
+                let given = value.as_str()?;
+                let place = words.iter().position(|word| *word == given)?;
+                Some(Setting::Named(Some(place)))
+            }
         }
     }
 
@@ -155,7 +192,10 @@ impl Rule {
             Self::AtLeast(least) => format!("an integer at least {least}"),
             Self::Share => "a number between 0 and 1".to_owned(),
             Self::Switch => "true or false".to_owned(),
-            Self::Reach => "\"reference\" or \"wide\"".to_owned(),
+            Self::OneOf(words) => {
+                let quoted = words.iter().map(|word| format!("\"{word}\""));
+                quoted.collect::<Vec<_>>().join(" or ")
+            }
         }
     }
 }
@@ -179,7 +219,7 @@ fn count(value: Value<'_>) -> Option<u64> {
 }
 
 impl Setting {
-    fn write(self, made: &mut Builder) {
+    fn write(self, rule: &Rule, made: &mut Builder) {
         match self {
             Self::Count(count) => match i64::try_from(count) {
                 Ok(count) => made.int(count),
@@ -187,9 +227,12 @@ impl Setting {
             },
             Self::Share(share) => made.float(share),
             Self::Switch(switch) => made.bool(switch),
-            Self::Reach(Some(Reach::Reference)) => made.string("reference"),
-            Self::Reach(Some(Reach::Wide)) => made.string("wide"),
-            Self::Reach(None) => made.null(),
+            Self::Named(place) => match (rule, place) {
+                (Rule::OneOf(words), Some(place)) => {
+                    made.string(words.get(place).copied().unwrap_or_default())
+                }
+                _ => made.null(),
+            },
         };
     }
 }
@@ -223,12 +266,12 @@ impl Key {
         match self.rule {
             Rule::AtLeast(least) => _ = made.key("minimum").int(i64::from(least)),
             Rule::Share => _ = made.key("minimum").int(0).key("maximum").int(1),
-            Rule::Reach => _ = made.key("enum").strings(["reference", "wide"]),
+            Rule::OneOf(words) => _ = made.key("enum").strings(words.iter().copied()),
             Rule::Switch => {}
         }
-        if standard != Setting::Reach(None) {
+        if standard != Setting::Named(None) {
             made.key("default");
-            standard.write(&mut made);
+            standard.write(&self.rule, &mut made);
         }
         made.key("description").string(self.description).end();
         made.finish()
@@ -241,7 +284,7 @@ impl Rule {
             Self::AtLeast(_) => "integer",
             Self::Share => "number",
             Self::Switch => "boolean",
-            Self::Reach => "string",
+            Self::OneOf(_) => "string",
         }
     }
 }

@@ -38,6 +38,8 @@ export interface ConfigKeys {
   reach: "reference" | "wide";
   /** How many candidates the wide reach looks at. */
   pool: number;
+  /** How finely text is cut; the local judge cuts `fine` unless told otherwise, others as `published`. */
+  grain: "published" | "fine";
 }
 
 type CamelCase<Key extends string> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Key;

@@ -9,11 +9,13 @@ mod seams;
 mod sentences;
 mod stretch;
 
+use std::borrow::Cow;
+
 pub use outline::{Chunk, Chunked, Heading, JudgedBy};
 pub(crate) use outline::{PATH_DEPTH, title};
 
 use crate::block::Block;
-use crate::config::Config;
+use crate::config::{Config, Grain};
 use crate::judge::{Asker, Judging};
 use crate::run::Run;
 use outline::Body;
@@ -73,6 +75,7 @@ pub fn structural(blocks: &[Block], config: &Config) -> Chunked {
 
 /// Chunks by headings, sizes and what the asker's judge says of the seams.
 pub async fn chunk(blocks: &[Block], config: &Config, speech: Speech, asker: &Asker) -> Chunked {
+    let config = &grained(config, asker.judging());
     let body = Body::new(blocks, config);
     let judged_by = match asker.judging() {
         Judging::Nobody => return body.chunked(&Shifts::default(), config, None),
@@ -83,5 +86,17 @@ pub async fn chunk(blocks: &[Block], config: &Config, speech: Speech, asker: &As
     match seams::shifts(&stretches, config, asker).await {
         Some(shifts) => body.chunked(&shifts, config, Some(judged_by)),
         None => body.chunked(&Shifts::default(), config, None),
+    }
+}
+
+/// The sizes of the grain asked for, or of the one that suits the judge.
+fn grained(config: &Config, judging: Judging) -> Cow<'_, Config> {
+    let grain = config.grain.unwrap_or(match judging {
+        Judging::Local => Grain::Fine,
+        _ => Grain::Published,
+    });
+    match grain {
+        Grain::Fine => Cow::Owned(config.fine()),
+        Grain::Published => Cow::Borrowed(config),
     }
 }

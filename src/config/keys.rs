@@ -1,6 +1,6 @@
 //! The table of keys. The struct, its defaults, the checks, the output and the schema follow from it.
 
-use super::{Key, Reach, Rule, Setting};
+use super::{Grain, Key, Reach, Rule, Setting};
 
 macro_rules! keys {
     ($($written:ident $name:ident: $type:ty = $default:expr, $rule:expr, $description:literal;)*) => {
@@ -73,10 +73,12 @@ keys! {
         "Whether the judge is asked which messages correct an earlier one.";
     OURS nearest_reserved: usize = 0, Rule::AtLeast(0),
         "How many places of the smallest pool go to the first hits of the vector search that fusion left lower.";
-    OURS reach: Option<Reach> = None, Rule::Reach,
+    OURS reach: Option<Reach> = None, Rule::OneOf(&["reference", "wide"]),
         "How far retrieval looks: the published pools, or pool candidates. Absent, the local judge looks wide and any other as published.";
     OURS pool: usize = 50, Rule::AtLeast(1),
         "How many candidates are judged when reach is wide.";
+    OURS grain: Option<Grain> = None, Rule::OneOf(&["published", "fine"]),
+        "How finely text is cut: by the published sizes, or fine. Absent, the local judge cuts fine and any other as published.";
 }
 
 impl From<usize> for Setting {
@@ -99,7 +101,13 @@ impl From<bool> for Setting {
 
 impl From<Option<Reach>> for Setting {
     fn from(reach: Option<Reach>) -> Self {
-        Self::Reach(reach)
+        Self::Named(reach.map(|reach| usize::from(reach == Reach::Wide)))
+    }
+}
+
+impl From<Option<Grain>> for Setting {
+    fn from(grain: Option<Grain>) -> Self {
+        Self::Named(grain.map(|grain| usize::from(grain == Grain::Fine)))
     }
 }
 
@@ -140,8 +148,16 @@ impl Field for bool {
 
 impl Field for Option<Reach> {
     fn take(&mut self, setting: Setting) {
-        if let Setting::Reach(reach) = setting {
-            *self = reach;
+        if let Setting::Named(place) = setting {
+            *self = place.map(|place| [Reach::Reference, Reach::Wide][usize::from(place > 0)]);
+        }
+    }
+}
+
+impl Field for Option<Grain> {
+    fn take(&mut self, setting: Setting) {
+        if let Setting::Named(place) = setting {
+            *self = place.map(|place| [Grain::Published, Grain::Fine][usize::from(place > 0)]);
         }
     }
 }

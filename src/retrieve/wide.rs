@@ -22,8 +22,11 @@ const LOOKED_AT: usize = 8;
 /// How much a hit for close words counts beside one for the words themselves.
 const CLOSE: f64 = 0.5;
 
-/// How much a hit counts for the units beside it, and for those it is linked with as a reply.
+/// How much a hit counts for the units beside it, and for those it is linked with.
 const BESIDE: f64 = 0.3;
+
+/// The links whose other ends a hit also speaks for.
+const COMPANY: [&str; 3] = ["reply_to", "output_of", "ref"];
 
 /// How many candidates of a document may hold much the same words.
 const COPIES: usize = 2;
@@ -79,7 +82,7 @@ async fn search(port: &Port, inquiry: &Inquiry, limit: usize) -> Vec<Hit> {
     hits
 }
 
-/// The units hit, and those beside them and those they reply to, by all that speaks for each.
+/// The units hit, and those beside them and those they are linked with, by all that speaks for each.
 fn with_neighbours(shelf: &Shelf, hits: &[Hit]) -> Vec<Found> {
     let mut order: Vec<Found> = Vec::new();
     let mut scores: HashMap<(*const Document, usize), f64> = HashMap::new();
@@ -101,7 +104,7 @@ fn with_neighbours(shelf: &Shelf, hits: &[Hit]) -> Vec<Found> {
         for near in beside(&found) {
             add(near, hit.score * BESIDE);
         }
-        for linked in places.replies(&found) {
+        for linked in places.linked(&found) {
             add(linked, hit.score * BESIDE);
         }
         add(found, hit.score);
@@ -125,11 +128,11 @@ fn beside(found: &Found) -> Vec<Found> {
         .collect()
 }
 
-/// Where units stand in their documents, by id, and what replies to what.
+/// Where units stand in their documents, by id, and what is linked with what.
 #[derive(Debug, Default)]
 struct Places {
     units: HashMap<*const Document, HashMap<String, usize>>,
-    replies: HashMap<*const Document, Vec<(usize, usize)>>,
+    links: HashMap<*const Document, Vec<(usize, usize)>>,
 }
 
 impl Places {
@@ -146,21 +149,21 @@ impl Places {
         })
     }
 
-    /// What a unit replies to, and what replies to it.
-    fn replies(&mut self, found: &Found) -> Vec<Found> {
+    /// What a unit replies or refers to, and what replies or refers to it.
+    fn linked(&mut self, found: &Found) -> Vec<Found> {
         let document = found.document();
         let key = Arc::as_ptr(document);
-        if !self.replies.contains_key(&key) {
+        if !self.links.contains_key(&key) {
             let places = self.of(document);
             let links = document.links.iter();
             let pairs = links
-                .filter(|link| link.kind == "reply_to" || link.kind == "output_of")
+                .filter(|link| COMPANY.contains(&link.kind.as_str()))
                 .filter_map(|link| Some((*places.get(&link.from)?, *places.get(&link.to)?)));
             let pairs = pairs.collect();
-            self.replies.insert(key, pairs);
+            self.links.insert(key, pairs);
         }
         let at = found.position();
-        let pairs = self.replies.get(&key).into_iter().flatten();
+        let pairs = self.links.get(&key).into_iter().flatten();
         let others = pairs.filter_map(|(from, to)| match at {
             _ if at == *from => Some(*to),
             _ if at == *to => Some(*from),

@@ -28,11 +28,15 @@ pub(super) async fn select(seeker: &Seeker<'_>, ranked: &Ranked, scope: Scope) -
     }
 }
 
+/// The best passage with all the steps of its section, then the next best.
 fn with_all_steps(ranked: &Ranked) -> Vec<Found> {
-    let mut gathered = ranked.top(FEW);
-    let steps = gathered.first().map(section_of).unwrap_or_default();
-    gathered.extend(steps);
-    gathered
+    let best = ranked.top(1);
+    let steps = best.iter().flat_map(section_of);
+    best.iter()
+        .cloned()
+        .chain(steps)
+        .chain(ranked.top(FEW))
+        .collect()
 }
 
 async fn with_neighbours(seeker: &Seeker<'_>, ranked: &Ranked) -> Vec<Found> {

@@ -7,4 +7,4 @@ mod stems;
 
 pub(crate) use forms::{close_forms, forms};
 pub(crate) use lexicon::Lexicon;
-pub(crate) use stems::{content_words, stem, words};
+pub(crate) use stems::{content_words, is_empty, singles, stem, words};

@@ -73,6 +73,24 @@ pub(crate) fn words(text: &str, mut visit: impl FnMut(&str)) {
     text::terms(text, |term| visit(term));
 }
 
+/// Visits letters and digits of ASCII that stand alone, in lowercase: `o` of `I/O`, but not `s` of `it's`.
+pub(crate) fn singles(text: &str, mut visit: impl FnMut(&str)) {
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || !byte.is_ascii() || *byte == b'\'';
+    let bytes = text.as_bytes();
+    for (at, byte) in bytes.iter().enumerate() {
+        let before = at.checked_sub(1).and_then(|at| bytes.get(at));
+        let alone = !before.is_some_and(is_part) && !bytes.get(at + 1).is_some_and(is_part);
+        if alone && byte.is_ascii_alphanumeric() {
+            visit(char::from(byte.to_ascii_lowercase()).encode_utf8(&mut [0; 1]));
+        }
+    }
+}
+
+/// Whether a word, in lowercase, says nothing about what is asked.
+pub(crate) fn is_empty(word: &str) -> bool {
+    is_everywhere(word) || is_asking(word)
+}
+
 /// The words that say what a question is about, each with its stem, once.
 pub(crate) fn content_words(question: &str) -> Vec<(String, String)> {
     let mut content: Vec<(String, String)> = Vec::new();

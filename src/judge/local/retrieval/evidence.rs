@@ -1,21 +1,32 @@
 //! How much of what is wanted a unit holds.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::shape::Shape;
-use super::wanted::Wanted;
+use super::wanted::{CLOSE, RELATED, Wanted, Word};
 use crate::document::{Document, Found, Unit};
-use crate::search::words::{stem, words};
+use crate::search::words::{singles, stem, words};
 
 /// How soon more of the same word stops counting.
-const SATURATION: f64 = 1.2;
+const SATURATION: f64 = 1.0;
 
 /// How much a long text has to hold more.
-const LENGTH: f64 = 0.75;
+const LENGTH: f64 = 0.6;
 
-/// How much of what stands beside a unit counts for it.
+/// How much what a unit lacks and one beside it holds counts.
 const BESIDE: f64 = 0.3;
+
+/// A part of a data file, in which names are words written as one, and its links to others.
+pub(super) const SUBTREE: &str = "subtree";
+const REFERENCE: &str = "ref";
+
+/// How many parts linked to one are looked at.
+const REFERRING: usize = 12;
+
+/// How much a word counts as held where it stands beside a unit.
+const HELD_BESIDE: f64 = 0.8;
 
 /// How much a document named in the question counts, for each word.
 const NAMED: f64 = 0.2;
@@ -34,7 +45,8 @@ pub(super) struct Evidence {
 /// What a unit holds by itself.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Own {
-    pub(super) score: f64,
+    /// What each wanted word scores in it.
+    scores: Vec<f64>,
     /// For each wanted word how surely the unit has it, from 0 to 1.
     pub(super) has: Vec<f64>,
 }
@@ -51,10 +63,17 @@ impl Evidence {
 
     /// How well a unit fits, with what stands beside it and what its document is called.
     pub(super) fn score(&mut self, found: &Found) -> f64 {
-        let own = self.own(found).score;
-        let beside: f64 = beside(found).iter().map(|near| self.own(near).score).sum();
+        let own = self.own(found).scores;
+        let mut beside = own.clone();
+        for near in neighbours(found) {
+            for (most, score) in beside.iter_mut().zip(self.own(&near).scores) {
+                *most = most.max(score);
+            }
+        }
+        let own: f64 = own.iter().sum();
+        let lacking = beside.iter().sum::<f64>() - own;
         let named = self.named(&found.document().id);
-        (own + BESIDE * beside) * (1.0 + NAMED * named)
+        (own + BESIDE * lacking) * (1.0 + NAMED * named)
     }
 
     /// What a unit holds by itself.
@@ -66,6 +85,23 @@ impl Evidence {
         let own = self.read(found.unit());
         self.scored.insert(key, own.clone());
         own
+    }
+
+    /// How many of the question's words a unit holds, with those beside it and in its document's name.
+    pub(super) fn held(&mut self, found: &Found) -> f64 {
+        let mut held = self.own(found).sure();
+        for near in neighbours(found) {
+            for (most, has) in held.iter_mut().zip(self.own(&near).sure()) {
+                *most = most.max(HELD_BESIDE * has);
+            }
+        }
+        let names = named(&found.document().id);
+        let words = self.wanted.words.iter();
+        let counted = held.iter().zip(words).map(|(held, word)| {
+            let is_named = names.iter().any(|name| *name == word.stem);
+            if is_named { 1.0 } else { *held }
+        });
+        counted.sum()
     }
 
     /// The share of the question's weight that some units hold together.
@@ -91,26 +127,28 @@ impl Evidence {
         let mut counts = vec![0.0; self.wanted.words.len()];
         let mut has = vec![0.0_f64; self.wanted.words.len()];
         let mut length = 0.0;
-        self.count(&unit.text, &mut counts, &mut has, &mut length);
-        for title in &unit.path {
-            self.count(title, &mut counts, &mut has, &mut length);
-        }
+        let text = match unit.kind.as_str() {
+            SUBTREE => Cow::Owned(spaced(&unit.text)),
+            _ => Cow::Borrowed(unit.text.as_str()),
+        };
+        self.count(&text, &mut counts, &mut has, &mut length);
         let relative = length / self.wanted.average;
         let norm = SATURATION * (1.0 - LENGTH + LENGTH * relative);
         let words = self.wanted.words.iter().zip(&counts);
-        let score: f64 = words
-            .map(|(word, count)| word.weight * count * (SATURATION + 1.0) / (count + norm))
-            .sum();
+        let fits = self.shape.fits(&unit.text);
+        let score = |word: &Word, count: f64| {
+            fits * word.weight * count * (SATURATION + 1.0) / (count + norm)
+        };
         Own {
-            score: score * self.shape.fits(&unit.text),
+            scores: words.map(|(word, count)| score(word, *count)).collect(),
             has,
         }
     }
 
     fn count(&mut self, text: &str, counts: &mut [f64], has: &mut [f64], length: &mut f64) {
         let Self { wanted, memo, .. } = self;
-        words(text, |word| {
-            *length += 1.0;
+        let has_singles = wanted.has_singles();
+        let mut add = |word: &str| {
             if !memo.contains_key(word) {
                 let shares = wanted.shares(stem(word)).to_vec();
                 memo.insert(word.to_owned(), shares);
@@ -121,24 +159,51 @@ impl Evidence {
                     *has = has.max(*share);
                 }
             }
+        };
+        words(text, |word| {
+            *length += 1.0;
+            add(word);
         });
+        if has_singles {
+            singles(text, add);
+        }
     }
 
-    /// How many wanted words a document's id holds.
+    /// How many of the words in a document's id are wanted.
+    #[expect(clippy::cast_precision_loss, reason = "an id has few words")]
     fn named(&self, id: &str) -> f64 {
-        let mut named = 0.0;
-        words(&spaced(id), |word| {
-            let stem = stem(word);
-            if self.wanted.words.iter().any(|wanted| wanted.stem == stem) {
-                named += 1.0;
-            }
-        });
-        named
+        let is_wanted = |name: &&String| self.wanted.words.iter().any(|word| word.stem == **name);
+        named(id).iter().filter(is_wanted).count() as f64
     }
 }
 
-/// The units before and after in the same document.
-fn beside(found: &Found) -> Vec<Found> {
+impl Own {
+    /// For each wanted word how surely the unit holds it, where one close to it stands for it.
+    fn sure(&self) -> Vec<f64> {
+        let sure = self.has.iter();
+        sure.map(|has| {
+            if *has < 1.0 {
+                has * CLOSE / RELATED
+            } else {
+                1.0
+            }
+        })
+        .collect()
+    }
+}
+
+/// The stems of the words in a document's id.
+pub(super) fn named(id: &str) -> Vec<String> {
+    let mut named = Vec::new();
+    words(&spaced(id), |word| named.push(stem(word).to_owned()));
+    named
+}
+
+/// The units before and after in the same document; of a data file, those it refers to and that refer to it.
+fn neighbours(found: &Found) -> Vec<Found> {
+    if found.unit().kind == SUBTREE {
+        return referring(found);
+    }
     let before = found.position().checked_sub(1);
     let after = found.position().checked_add(1);
     let places = [before, after].into_iter().flatten();
@@ -147,8 +212,20 @@ fn beside(found: &Found) -> Vec<Found> {
         .collect()
 }
 
+fn referring(found: &Found) -> Vec<Found> {
+    let id = &found.unit().id;
+    let links = found.document().links.iter();
+    let others = links.filter_map(|link| match link.kind.as_str() {
+        REFERENCE if link.from == *id => Some(&link.to),
+        REFERENCE if link.to == *id => Some(&link.from),
+        _ => None,
+    });
+    let others = others.filter_map(|other| found.sibling(other));
+    others.take(REFERRING).collect()
+}
+
 /// A name with spaces before capitals that follow small letters.
-fn spaced(name: &str) -> String {
+pub(super) fn spaced(name: &str) -> String {
     let mut out = String::with_capacity(name.len() + 8);
     let mut small = false;
     for c in name.chars() {

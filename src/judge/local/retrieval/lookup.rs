@@ -14,8 +14,8 @@ const EVEN: f64 = 0.05;
 /// How many of the best are looked at for whether there is an answer.
 const LEADING: usize = 5;
 
-/// How much of a question may stand nowhere where only one of its words is found.
-const MISSING: f64 = 0.5;
+/// How many words of the question the best must hold at least, less by the share of it that stands nowhere.
+const HELD: f64 = 0.52;
 
 /// How sure a candidate is at most where the question as a whole is not answered.
 const REFUSED: f64 = 0.39;
@@ -46,8 +46,8 @@ pub(in crate::judge) fn lookup(asked: &Lookup) -> Response {
     Response::new(answers)
 }
 
-/// Whether any candidate can answer at all: the best hold one word of the question, and two where
-/// more than half of what the question says stands nowhere in the documents.
+/// Whether any candidate can answer at all: how many words of the question one of the best holds, with
+/// what stands beside it, times the share of the question that stands somewhere in the documents.
 fn is_answered(asked: &Lookup, evidence: &mut Evidence, scores: &[f64]) -> bool {
     let mut best: Vec<(f64, &Found)> = scores
         .iter()
@@ -56,12 +56,9 @@ fn is_answered(asked: &Lookup, evidence: &mut Evidence, scores: &[f64]) -> bool 
         .collect();
     sort::by(&mut best, |(a, _), (b, _)| b.total_cmp(a));
     let best = best.into_iter().take(LEADING);
-    let words = best.map(|(_, unit)| {
-        let has = evidence.own(unit).has;
-        has.iter().filter(|has| **has >= 1.0).count()
-    });
-    let most = words.max().unwrap_or(0);
-    most > 1 || (most == 1 && evidence.wanted.missing() <= MISSING)
+    let held = best.map(|(_, unit)| evidence.held(unit));
+    let most = held.fold(0.0, f64::max);
+    most * (1.0 - evidence.wanted.missing()) >= HELD
 }
 
 /// The position of the first of the highest scores.

@@ -15,6 +15,9 @@ const CUES: &[(&str, &[&str])] = &[
             "from start to finish",
             "from beginning to end",
             "what are the steps",
+            "every * step",
+            "each * step",
+            "all * steps",
         ],
     ),
     (
@@ -133,11 +136,21 @@ const CUES: &[(&str, &[&str])] = &[
 /// The label of the scope that the question asks for, among those offered.
 pub(super) fn scope<'a>(question: &str, offered: &[(&'a str, &str)]) -> Option<&'a str> {
     let question = format!(" {}", question.to_lowercase());
-    let fits = |forms: &[&str]| forms.iter().any(|form| question.contains(form));
+    let fits = |forms: &[&str]| forms.iter().any(|form| holds(&question, form));
     CUES.iter().find_map(|(label, forms)| {
         let (label, _) = offered.iter().find(|(known, _)| known == label)?;
         fits(forms).then_some(*label)
     })
+}
+
+/// Whether a question holds a form, whose ` * ` stands for a word or two.
+fn holds(question: &str, form: &str) -> bool {
+    let Some((before, after)) = form.split_once(" * ") else {
+        return question.contains(form);
+    };
+    let rest = question.split_once(before).map(|(_, rest)| rest);
+    let mut words = rest.unwrap_or_default().split_ascii_whitespace().skip(1);
+    words.by_ref().take(2).any(|word| word.starts_with(after))
 }
 
 /// Whether the question looks back from the step it names.

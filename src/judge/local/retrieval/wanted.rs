@@ -3,14 +3,24 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use super::evidence::{SUBTREE, named, spaced};
 use crate::document::Document;
-use crate::search::words::{Lexicon, content_words, stem};
+use crate::search::words::{Lexicon, content_words, is_empty, singles, stem};
 
 /// How much a related word counts beside the word itself.
-const RELATED: f64 = 0.3;
+pub(super) const RELATED: f64 = 0.25;
+
+/// How surely a word is held where the closest to it is.
+pub(super) const CLOSE: f64 = 0.6;
 
 /// How much the commonest word of the language weighs beside an unknown one.
-const COMMONEST: f64 = 0.3;
+const COMMONEST: f64 = 0.35;
+
+/// The share of units that may hold a letter or digit by itself, which no index counts.
+const SINGLE: f64 = 0.2;
+
+/// How much more a name tells that stands nowhere in the documents.
+const NAME: f64 = 5.0;
 
 /// The words of a question.
 #[derive(Debug, Default)]
@@ -26,12 +36,14 @@ pub(super) struct Wanted {
 #[derive(Debug)]
 pub(super) struct Word {
     pub(super) stem: String,
+    /// Whether it is written like a name.
+    is_name: bool,
     /// How much it tells, by its rarity in the language.
     pub(super) telling: f64,
     /// How much it tells, by its rarity here and in the language.
     pub(super) weight: f64,
-    /// Whether a unit of the documents holds it in any form.
-    pub(super) is_held: bool,
+    /// How surely the documents hold it: in any form or name 1, else by the closest word they hold.
+    pub(super) held: f64,
 }
 
 impl Wanted {
@@ -39,7 +51,8 @@ impl Wanted {
     pub(super) fn of(question: &str, documents: &[Arc<Document>]) -> Self {
         let lexicon = Lexicon::shared();
         let mut wanted = Self::default();
-        for (_, stem) in content_words(question) {
+        let names = names(question);
+        for stem in stems(question, documents) {
             let place = wanted.words.len();
             wanted.share(&stem, place, 1.0);
             for (related, closeness) in lexicon.related(&stem) {
@@ -47,9 +60,10 @@ impl Wanted {
             }
             let telling = 1.0 - (1.0 - COMMONEST) * lexicon.commonness(&stem);
             wanted.words.push(Word {
+                is_name: names.contains(&stem),
                 telling,
                 weight: telling,
-                is_held: false,
+                held: 0.0,
                 stem,
             });
         }
@@ -75,11 +89,23 @@ impl Wanted {
         self.words.iter().map(|word| word.weight).sum()
     }
 
-    /// The share of what the words tell that stands nowhere in the documents.
+    /// Whether any of the words is a letter or digit by itself.
+    pub(super) fn has_singles(&self) -> bool {
+        self.words.iter().any(Word::is_single)
+    }
+
+    /// The share of what the words tell that stands nowhere in the documents, where a name that does counts more.
     pub(super) fn missing(&self) -> f64 {
-        let all: f64 = self.words.iter().map(|word| word.telling).sum();
-        let missing = self.words.iter().filter(|word| !word.is_held);
-        let missing: f64 = missing.map(|word| word.telling).sum();
+        let tells = |word: &Word| match word.is_name && word.held < 1.0 {
+            true => NAME * word.telling,
+            false => word.telling,
+        };
+        let all: f64 = self.words.iter().map(tells).sum();
+        let missing = self
+            .words
+            .iter()
+            .map(|word| tells(word) * (1.0 - word.held));
+        let missing: f64 = missing.sum();
         if all > 0.0 { missing / all } else { 1.0 }
     }
 
@@ -94,34 +120,108 @@ impl Wanted {
         let units = units.max(1) as f64;
         self.average = (length as f64 / units).max(1.0);
         let held = self.held(documents);
-        for (word, (exact, close)) in self.words.iter_mut().zip(held) {
-            word.is_held = exact > 0;
-            let held = if word.is_held { exact } else { close };
-            let held = (held as f64).clamp(1.0, units);
+        let names: Vec<String> = documents
+            .iter()
+            .flat_map(|found| named(&found.id))
+            .collect();
+        for (word, held) in self.words.iter_mut().zip(held) {
+            let is_held = held.exact > 0 || word.is_single() || names.contains(&word.stem);
+            word.held = if is_held {
+                1.0
+            } else {
+                CLOSE / RELATED * held.closest
+            };
+            let units_with = if held.exact > 0 {
+                held.exact
+            } else {
+                held.close
+            };
+            let units_with = match word.is_single() {
+                true => SINGLE * units,
+                false => units_with as f64,
+            };
+            let held = units_with.clamp(1.0, units);
             word.weight *= log2(1.0 + (units - held + 0.5) / (held + 0.5));
         }
     }
 
-    /// How many units hold each word in any form, and how many hold words close to it.
-    fn held(&self, documents: &[Arc<Document>]) -> Vec<(u64, u64)> {
+    /// What the documents hold of each word.
+    fn held(&self, documents: &[Arc<Document>]) -> Vec<Held> {
         let openings: HashSet<&str> = self.shares.keys().map(|stem| opening(stem)).collect();
-        let mut held = vec![(0, 0); self.words.len()];
+        let mut held = vec![Held::default(); self.words.len()];
         for document in documents {
             for term in document.lexical.terms() {
                 if !openings.contains(opening(term.term)) {
                     continue;
                 }
                 for (place, share) in self.shares(stem(term.term)) {
-                    let Some((exact, close)) = held.get_mut(*place) else {
+                    let Some(held) = held.get_mut(*place) else {
                         continue;
                     };
-                    let count = if *share < 1.0 { close } else { exact };
-                    *count += u64::from(term.units);
+                    if *share < 1.0 {
+                        held.close += u64::from(term.units);
+                        held.closest = held.closest.max(*share);
+                    } else {
+                        held.exact += u64::from(term.units);
+                    }
                 }
             }
         }
         held
     }
+}
+
+/// What documents hold of a word.
+#[derive(Debug, Clone, Default)]
+struct Held {
+    /// How many units hold it in any form.
+    exact: u64,
+    /// How many units hold words close to it.
+    close: u64,
+    /// The share of the closest of those.
+    closest: f64,
+}
+
+impl Word {
+    fn is_single(&self) -> bool {
+        self.stem.len() == 1
+    }
+}
+
+/// The stems of a question's words; about data files also of those that names are made of.
+fn stems(question: &str, documents: &[Arc<Document>]) -> Vec<String> {
+    let mut units = documents.iter().flat_map(|found| found.units.first());
+    let is_data = units.any(|unit| unit.kind == SUBTREE);
+    let made_of = is_data.then(|| content_words(&spaced(question)));
+    let mut stems: Vec<String> = Vec::new();
+    for (_, stem) in content_words(question)
+        .into_iter()
+        .chain(made_of.into_iter().flatten())
+    {
+        if !stems.contains(&stem) {
+            stems.push(stem);
+        }
+    }
+    singles(question, |single| {
+        if !is_empty(single) && !stems.iter().any(|stem| stem == single) {
+            stems.push(single.to_owned());
+        }
+    });
+    stems
+}
+
+/// The stems of words written like names: with a capital past the first word, or with a digit.
+fn names(question: &str) -> Vec<String> {
+    let words = question.split(|c: char| !c.is_alphanumeric());
+    let words = words.filter(|word| !word.is_empty()).enumerate();
+    let names = words.filter(|(at, word)| {
+        let inner = usize::from(*at == 0);
+        let is_capital = word.chars().skip(inner).any(char::is_uppercase);
+        is_capital || word.chars().any(|c| c.is_ascii_digit())
+    });
+    names
+        .map(|(_, word)| stem(&word.to_lowercase()).to_owned())
+        .collect()
 }
 
 /// What all forms of a word start with.
