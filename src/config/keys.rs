@@ -149,7 +149,10 @@ impl Field for bool {
 impl Field for Option<Reach> {
     fn take(&mut self, setting: Setting) {
         if let Setting::Named(place) = setting {
-            *self = place.map(|place| [Reach::Reference, Reach::Wide][usize::from(place > 0)]);
+            *self = place.map(|place| match place {
+                0 => Reach::Reference,
+                _ => Reach::Wide,
+            });
         }
     }
 }
@@ -157,7 +160,10 @@ impl Field for Option<Reach> {
 impl Field for Option<Grain> {
     fn take(&mut self, setting: Setting) {
         if let Setting::Named(place) = setting {
-            *self = place.map(|place| [Grain::Published, Grain::Fine][usize::from(place > 0)]);
+            *self = place.map(|place| match place {
+                0 => Grain::Published,
+                _ => Grain::Fine,
+            });
         }
     }
 }

@@ -98,7 +98,7 @@ impl Evidence {
         let names = named(&found.document().id);
         let words = self.wanted.words.iter();
         let counted = held.iter().zip(words).map(|(held, word)| {
-            let is_named = names.iter().any(|name| *name == word.stem);
+            let is_named = names.contains(&word.stem);
             if is_named { 1.0 } else { *held }
         });
         counted.sum()
