@@ -88,11 +88,41 @@ impl Lexical {
 
     /// Appends a term that comes after all others.
     pub(crate) fn push_term(&mut self, term: &str, units: u32, bytes: &[u8]) {
+        self.push_head(term, units);
+        varint::push_bytes(bytes, &mut self.occurrences);
+    }
+
+    fn push_head(&mut self, term: &str, units: u32) {
         self.words.push_str(term);
         let length = u32::try_from(term.len()).unwrap_or(u32::MAX);
         varint::push(length, &mut self.occurrences);
         varint::push(units, &mut self.occurrences);
-        varint::push_bytes(bytes, &mut self.occurrences);
         self.terms += 1;
+    }
+
+    /// Makes room for all that will be pushed: bytes of terms, and of occurrences.
+    pub(super) fn reserve(&mut self, words: usize, occurrences: usize) {
+        self.words.reserve_exact(words);
+        self.occurrences.reserve_exact(occurrences);
+    }
+
+    /// Appends a term that comes after all others, with room for the encoding of its units, and says
+    /// where that starts.
+    pub(super) fn push_room(&mut self, term: &str, units: u32, bytes: u32) -> u32 {
+        self.push_head(term, units);
+        varint::push(bytes, &mut self.occurrences);
+        let at = self.occurrences.len();
+        self.occurrences.resize(at + bytes as usize, 0);
+        u32::try_from(at).unwrap_or(u32::MAX)
+    }
+
+    /// Puts bytes into such room, and says how many.
+    #[inline]
+    pub(super) fn put(&mut self, at: u32, bytes: &[u8]) -> u32 {
+        let room = self.occurrences.get_mut(at as usize..);
+        for (free, byte) in room.unwrap_or_default().iter_mut().zip(bytes) {
+            *free = *byte;
+        }
+        u32::try_from(bytes.len()).unwrap_or(u32::MAX)
     }
 }

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use super::counts::Counts;
 use super::hash::{hash, same};
 use super::lexical::Lexical;
-use super::occurrences::Encoder;
+use super::occurrences::{push_pair, size};
+use super::varint;
 use crate::text::terms;
 
 /// Counts terms unit by unit; see [`Lexical`].
@@ -19,10 +21,7 @@ pub struct Lexicon {
     crowded: BTreeMap<Box<str>, u32>,
     /// The terms of the unit that is being counted.
     touched: Vec<u32>,
-    /// Term and count, unit after unit.
-    counts: Vec<(u32, u32)>,
-    /// How many of `counts` there are after each unit.
-    ends: Vec<usize>,
+    counts: Counts,
 }
 
 /// How far from its place a term is looked for.
@@ -37,6 +36,30 @@ struct Term {
     count: u32,
     /// How many units hold it.
     units: u32,
+    /// The last of them.
+    last: u32,
+    /// How many bytes they take, encoded.
+    bytes: u32,
+}
+
+impl Term {
+    /// Adds the unit that is being counted, which comes after all others.
+    fn close(&mut self, unit: u32) -> u32 {
+        let count = std::mem::take(&mut self.count);
+        self.bytes += size(unit - self.last, count);
+        self.units += 1;
+        self.last = unit;
+        count
+    }
+
+    /// How many bytes it takes among the occurrences.
+    fn room(&self) -> usize {
+        let head = [self.len, self.units, self.bytes].map(varint::size);
+        head.into_iter()
+            .chain([self.bytes])
+            .map(|size| size as usize)
+            .sum()
+    }
 }
 
 impl Lexicon {
@@ -55,14 +78,12 @@ impl Lexicon {
                 self.count(term);
             });
         }
-        for number in self.touched.drain(..) {
-            if let Some(term) = self.terms.get_mut(number as usize) {
-                self.counts.push((number, term.count));
-                term.count = 0;
-                term.units += 1;
-            }
-        }
-        self.ends.push(self.counts.len());
+        let unit = small(self.made.units().len());
+        let terms = &mut self.terms;
+        self.counts.push(self.touched.drain(..).map(|number| {
+            let count = terms.get_mut(number as usize).map(|term| term.close(unit));
+            (number, count.unwrap_or_default())
+        }));
         self.made.push_unit(id, Some(length));
     }
 
@@ -127,6 +148,8 @@ impl Lexicon {
             len: small(term.len()),
             count: 0,
             units: 0,
+            last: 0,
+            bytes: 0,
         });
         self.words.push_str(term);
         number
@@ -152,24 +175,37 @@ impl Lexicon {
     /// The statistics, terms in byte order.
     #[must_use]
     pub fn finish(mut self) -> Lexical {
-        let order = self.in_byte_order();
-        let by_term = self.by_term();
-        let mut made = std::mem::take(&mut self.made);
+        (self.table, self.crowded) = (Vec::new(), BTreeMap::new());
+        let mut made = self.with_room();
+        let terms = &mut self.terms;
         let mut bytes = Vec::new();
+        std::mem::take(&mut self.counts).read(|unit, number, count| {
+            if let Some(term) = terms.get_mut(number as usize) {
+                bytes.clear();
+                push_pair(unit - term.last, count, &mut bytes);
+                term.last = unit;
+                term.at += made.put(term.at, &bytes);
+            }
+        });
+        made
+    }
+
+    /// All terms in byte order, each with room for its units; the terms then say where that is.
+    fn with_room(&mut self) -> Lexical {
+        let order = self.in_byte_order();
+        let mut made = std::mem::take(&mut self.made);
+        let occurrences = self.terms.iter().map(Term::room).sum();
+        made.reserve(self.words.len(), occurrences);
         for (_, number) in order {
-            let Some(term) = self.terms.get(number as usize) else {
+            let Some(term) = self.terms.get_mut(number as usize) else {
                 continue;
             };
-            let (at, units) = (term.at as usize, term.units as usize);
-            let end = by_term.ends.get(number as usize).map_or(0, |end| *end);
-            let mut encoder = Encoder::default();
-            bytes.clear();
-            for (unit, count) in by_term.pairs.get(end - units..end).unwrap_or_default() {
-                encoder.push(*unit, *count, &mut bytes);
-            }
+            let at = term.at as usize;
             let word = self.words.get(at..at + term.len as usize);
-            made.push_term(word.unwrap_or_default(), term.units, &bytes);
+            term.at = made.push_room(word.unwrap_or_default(), term.units, term.bytes);
+            term.last = 0;
         }
+        self.words = String::new();
         made
     }
 
@@ -193,35 +229,6 @@ impl Lexicon {
         order.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| word(a.1).cmp(&word(b.1))));
         order
     }
-
-    /// The counts grouped by term, units rising, by counting where each goes.
-    fn by_term(&self) -> ByTerm {
-        let mut ends: Vec<usize> = Vec::with_capacity(self.terms.len());
-        let mut at = 0;
-        for term in &self.terms {
-            ends.push(at);
-            at += term.units as usize;
-        }
-        let mut pairs = vec![(0, 0); at];
-        let mut start = 0;
-        for (unit, end) in (0..).zip(&self.ends) {
-            for (number, count) in self.counts.get(start..*end).unwrap_or_default() {
-                if let Some(next) = ends.get_mut(*number as usize) {
-                    if let Some(pair) = pairs.get_mut(*next) {
-                        *pair = (unit, *count);
-                    }
-                    *next += 1;
-                }
-            }
-            start = *end;
-        }
-        ByTerm { ends, pairs }
-    }
-}
-
-struct ByTerm {
-    ends: Vec<usize>,
-    pairs: Vec<(u32, u32)>,
 }
 
 /// Puts the number of a term into a slot of the table.

@@ -4,6 +4,7 @@
 //! keeps their statistics in segments, which are searched as they are.
 
 mod bm25;
+mod counts;
 mod given;
 mod hash;
 mod lexical;

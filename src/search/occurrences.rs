@@ -17,10 +17,22 @@ impl Encoder {
     }
 }
 
+/// How many bytes a unit takes at a distance from the one before.
+pub(crate) fn size(distance: u32, count: u32) -> u32 {
+    let mark = count.wrapping_sub(1).min(FOLLOWS);
+    let follows = if mark == FOLLOWS {
+        varint::size(count)
+    } else {
+        0
+    };
+    varint::size(distance << 2 | mark) + follows
+}
+
 /// The mark of a count that follows, in the place of one less than a count below four.
 const FOLLOWS: u32 = 3;
 
-fn push_pair(distance: u32, count: u32, out: &mut Vec<u8>) {
+/// Appends a unit by its distance from the one before.
+pub(crate) fn push_pair(distance: u32, count: u32, out: &mut Vec<u8>) {
     // A distance of 30 bits leaves room for the mark.
     let mark = count.wrapping_sub(1).min(FOLLOWS);
     varint::push(distance << 2 | mark, out);

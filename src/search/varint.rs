@@ -1,5 +1,14 @@
 //! Whole numbers in as few bytes as they need, seven bits a byte, lowest first.
 
+/// The most bytes of a number.
+pub(crate) const LONGEST: usize = 5;
+
+/// How many bytes a number needs.
+#[inline]
+pub(crate) fn size(value: u32) -> u32 {
+    (38 - (value | 1).leading_zeros()) / 7
+}
+
 /// Appends a number.
 pub(crate) fn push(mut value: u32, out: &mut Vec<u8>) {
     while value >= 0x80 {
