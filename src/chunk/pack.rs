@@ -131,17 +131,17 @@ impl Packer<'_> {
 /// Gives each draft its path, and the tail of the draft before where it goes on with that.
 fn finish(drafts: Vec<Draft>, body: &Body<'_>, config: &Config) -> Vec<Chunk> {
     let mut chunks: Vec<Chunk> = Vec::with_capacity(drafts.len());
-    let mut before: Option<(usize, &str)> = None;
-    for draft in &drafts {
-        let section = section_of(draft, body);
-        let overlap = match before {
-            Some((other, text)) if other == section && !draft.topic_start => {
+    let mut before: Option<(usize, String)> = None;
+    for draft in drafts {
+        let section = section_of(&draft, body);
+        let overlap = match &before {
+            Some((other, text)) if *other == section && !draft.topic_start => {
                 text::tail(text, config.overlap_tokens, config.chars_per_token)
             }
             _ => "",
         };
-        chunks.push(complete(draft, section, overlap, body, config));
-        before = Some((section, &draft.text));
+        chunks.push(complete(&draft, section, overlap, body, config));
+        before = Some((section, draft.text));
     }
     chunks
 }

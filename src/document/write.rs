@@ -4,8 +4,8 @@ use super::{Detected, Document, Link, Unit};
 use crate::json::Writer;
 use crate::search::Lexical;
 
-/// About how long a piece is.
-const PIECE: usize = 1 << 20;
+/// About how long a piece is: short enough to fit where units were let go of.
+const PIECE: usize = 1 << 14;
 
 impl Document {
     /// The document as JSON of format 2.
@@ -33,7 +33,7 @@ impl Document {
         writer.key("data").json(&self.data).close('}');
     }
 
-    /// The same JSON in pieces, most of about a megabyte. Each part of the document is let go of once
+    /// The same JSON in pieces, most of some sixteen kilobytes. Each part of the document is let go of once
     /// it is written, and data that is text already is handed on, so that the two are never in memory
     /// as a whole.
     #[must_use]
@@ -116,24 +116,25 @@ fn write_link(link: &Link, writer: &mut Writer<'_>) {
 fn write_lexical(
     lexical: &Lexical,
     writer: &mut Writer<'_>,
-    mut after_term: impl FnMut(&mut Writer<'_>),
+    mut after_each: impl FnMut(&mut Writer<'_>),
 ) {
     writer.key("lexical").open('{').key("length").open('{');
     for unit in lexical.units() {
         if let Some(length) = unit.length {
-            writer.key(&unit.id).int(i64::from(length));
+            writer.key(unit.id).int(i64::from(length));
+            after_each(writer);
         }
     }
     writer.close('}').key("terms").open('{');
     for term in lexical.terms() {
         writer.key(term.term).open('{');
         for (unit, count) in term.occurrences() {
-            if let Some(unit) = lexical.units().get(unit as usize) {
-                writer.key(&unit.id).int(i64::from(count));
+            if let Some(unit) = lexical.unit(unit) {
+                writer.key(unit.id).int(i64::from(count));
+                after_each(writer);
             }
         }
         writer.close('}');
-        after_term(writer);
     }
     writer.close('}').close('}');
 }

@@ -125,7 +125,8 @@ impl<'a> Writer<'a> {
         if self.out.len() < bytes.max(1) {
             return None;
         }
-        let taken = std::mem::replace(self.out, String::with_capacity(bytes + bytes / 8));
+        let mut taken = std::mem::replace(self.out, String::with_capacity(bytes + bytes / 8));
+        taken.shrink_to_fit();
         self.before = taken.as_bytes().last().copied();
         self.start = 0;
         Some(taken)

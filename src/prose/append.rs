@@ -1,8 +1,8 @@
 //! Adding blocks to a document: they continue its last conversation, or are prose of their own,
 //! numbered on from what is there.
 
-use super::conversation::{self, Talk};
-use super::headings::{Headings, Placed};
+use super::conversation::{self, Said, Talk};
+use super::headings::Headings;
 use super::meta::{as_int, is_spoken};
 use super::profiles::Profile;
 use super::{ingest, speakers};
@@ -34,9 +34,10 @@ pub(crate) async fn append(
     let mut offset = Offset::after(&document);
     let rest = after_lead(&document, &mut blocks);
     if let Some(rest) = rest {
-        let talk = continued(&document, &blocks, offset, config, asker).await;
+        let lead = blocks.len();
+        let talk = continued(&document, blocks, offset, config, asker).await;
         offset.units += talk.units.len();
-        offset.blocks += blocks.len();
+        offset.blocks += lead;
         document.units.extend(talk.units);
         document.links.extend(talk.links);
         blocks = rest;
@@ -91,7 +92,7 @@ fn tail(units: &[Unit]) -> &[Unit] {
 
 async fn continued(
     document: &Document,
-    lead: &[Block],
+    lead: Vec<Block>,
     offset: Offset,
     config: &Config,
     asker: &Asker,
@@ -100,11 +101,10 @@ async fn continued(
     let path = tail.last().map(|unit| unit.path.as_slice());
     let (headings, path) = Headings::lone(path.unwrap_or_default());
     let said = (offset.blocks..).zip(lead);
-    let section: Vec<Placed<'_>> = said
+    let section = said
         .filter(|(_, block)| !trim(&block.text).is_empty())
-        .map(|(index, block)| Placed { index, block, path })
-        .collect();
-    conversation::build(&section, &headings, tail, offset.units, config, asker).await
+        .map(|(index, block)| Said { index, block, path });
+    conversation::build(section, &headings, tail, offset.units, config, asker).await
 }
 
 impl Offset {

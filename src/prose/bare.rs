@@ -3,7 +3,6 @@
 
 use std::collections::HashSet;
 
-use super::headings::Placed;
 use super::profiles::Profile;
 use super::sections::Sections;
 use super::units::Layout;
@@ -13,13 +12,14 @@ use crate::text::trim;
 
 /// The bare headings of a document that are entries, and the sections they make.
 #[derive(Debug, Default)]
-pub(super) struct Bare<'a> {
-    pub(super) headings: Vec<Placed<'a>>,
+pub(super) struct Bare {
+    /// By the indices of their blocks.
+    pub(super) headings: Vec<usize>,
     pub(super) keys: Vec<String>,
 }
 
 /// Looks through the outline.
-pub(super) fn find<'a>(chunked: &Chunked, layout: Layout<'a>) -> Bare<'a> {
+pub(super) fn find(chunked: &Chunked, blocks: &[Block], layout: Layout<'_>) -> Bare {
     let mut found = Bare::default();
     if !layout.profiles.contains(&Profile::Reference) {
         return found;
@@ -29,16 +29,12 @@ pub(super) fn find<'a>(chunked: &Chunked, layout: Layout<'a>) -> Bare<'a> {
     for heading in &chunked.outline {
         let path = layout.headings.path(heading.block);
         let at_depth = layout.sections.is_at_depth(&layout.headings.titles(path));
-        if !around.is_reference(heading.block) || !at_depth || !is_bare(layout.blocks, heading) {
+        if !around.is_reference(heading.block) || !at_depth || !is_bare(blocks, heading) {
             continue;
         }
         let (key, section) = layout.sections.of_block(layout.headings, heading.block);
-        if let (None, Some(block)) = (section, layout.blocks.get(heading.block)) {
-            found.headings.push(Placed {
-                index: heading.block,
-                block,
-                path,
-            });
+        if section.is_none() {
+            found.headings.push(heading.block);
             found.keys.extend(seen.insert(key.clone()).then_some(key));
         }
     }

@@ -61,6 +61,12 @@ impl Headings {
         (headings, PathId { node, length })
     }
 
+    /// The block of an index with where it stands.
+    pub(super) fn placed<'a>(&self, index: usize, blocks: &'a [Block]) -> Option<Placed<'a>> {
+        let (block, path) = (blocks.get(index)?, self.path(index));
+        Some(Placed { index, block, path })
+    }
+
     /// The path of the block at an index.
     pub(super) fn path(&self, block: usize) -> PathId {
         self.of_blocks.get(block).copied().unwrap_or_default()

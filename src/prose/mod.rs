@@ -32,7 +32,7 @@ use crate::run::Stage;
 
 use headings::Headings;
 use sections::Sections;
-use units::Layout;
+use units::{Layout, Material};
 
 /// Prose blocks as a document, with one profile for every section or one found for each.
 pub(crate) async fn ingest(
@@ -71,19 +71,21 @@ pub(crate) async fn ingest(
         }
     };
     let layout = Layout {
-        blocks: &blocks,
         headings: &headings,
         sections: &sections,
         of_blocks: &of_blocks,
         profiles: &choice.sections,
     };
-    let bare = bare::find(&chunked, layout);
+    let bare = bare::find(&chunked, &blocks, layout);
     let data = units::data(&chunked.outline, &sections, &choice.sections, &bare.keys);
-    let made = units::build(chunked.chunks, bare.headings, layout, config, asker).await;
+    let material = Material {
+        blocks,
+        chunks: chunked.chunks,
+        bare: bare.headings,
+    };
+    let made = units::build(material, layout, config, asker).await;
     let mut links = links::find(&made.units, &made.profiles, asker).await;
     links.extend(made.links);
-    // The units have their own text by now.
-    drop(blocks);
     asker.reach(Stage::Indexing, 0, made.units.len()).await;
     Document {
         id,

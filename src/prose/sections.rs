@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::headings::{Headings, Placed};
+use super::headings::Headings;
 use super::meta::is_spoken;
 use crate::block::Block;
 use crate::chunk::Chunk;
@@ -133,13 +133,12 @@ pub(super) fn spoken(blocks: &[Block], of_blocks: &[Option<usize>], sections: us
     shares.into_iter().map(mostly).collect()
 }
 
-/// The blocks with text of each section that is wanted, in document order.
-pub(super) fn members<'a>(
-    blocks: &'a [Block],
-    headings: &Headings,
+/// The blocks with text of each section that is wanted, by their indices, in document order.
+pub(super) fn members(
+    blocks: &[Block],
     of_blocks: &[Option<usize>],
     wanted: &[bool],
-) -> Vec<Vec<Placed<'a>>> {
+) -> Vec<Vec<usize>> {
     let mut members = vec![Vec::new(); wanted.len()];
     for (index, (block, section)) in blocks.iter().zip(of_blocks).enumerate() {
         let Some(section) = section.filter(|section| wanted.get(*section) == Some(&true)) else {
@@ -148,11 +147,7 @@ pub(super) fn members<'a>(
         if let Some(members) = members.get_mut(section)
             && !trim(&block.text).is_empty()
         {
-            members.push(Placed {
-                index,
-                block,
-                path: headings.path(index),
-            });
+            members.push(index);
         }
     }
     members

@@ -1,22 +1,21 @@
 //! Units: a section's chunks as passages, or its blocks as entries or messages.
 
-use super::conversation::{self, Talk};
+use super::conversation::{self, Said, Talk};
 use super::entries;
 use super::headings::{Headings, Placed};
 use super::meta::{as_int, passage};
 use super::profiles::Profile;
 use super::sections::{Sections, members};
-use crate::block::Block;
+use crate::block::{Block, BlockKind};
 use crate::chunk::{Chunk, Heading};
 use crate::config::Config;
 use crate::document::{Link, Unit};
 use crate::json::{Builder, Json};
 use crate::judge::Asker;
 
-/// Blocks with the sections they fall into.
+/// Where blocks stand, and the sections they fall into.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Layout<'a> {
-    pub(super) blocks: &'a [Block],
     pub(super) headings: &'a Headings,
     pub(super) sections: &'a Sections,
     pub(super) of_blocks: &'a [Option<usize>],
@@ -33,36 +32,48 @@ pub(super) struct Made {
     pub(super) links: Vec<Link>,
 }
 
+/// What units are made of, each let go of once they are.
+#[derive(Debug)]
+pub(super) struct Material {
+    pub(super) blocks: Vec<Block>,
+    pub(super) chunks: Vec<Chunk>,
+    /// Headings that are entries of their own, by their blocks.
+    pub(super) bare: Vec<usize>,
+}
+
 /// The units of all sections in document order.
 pub(super) async fn build(
-    mut chunks: Vec<Chunk>,
-    bare: Vec<Placed<'_>>,
+    material: Material,
     layout: Layout<'_>,
     config: &Config,
     asker: &Asker,
 ) -> Made {
-    let whole = |profile: &Profile| matches!(profile, Profile::Reference | Profile::Conversational);
-    let wanted: Vec<bool> = layout.profiles.iter().map(whole).collect();
     let Layout {
-        blocks,
         headings,
         sections,
         of_blocks,
         profiles,
     } = layout;
+    let Material {
+        mut blocks,
+        mut chunks,
+        bare,
+    } = material;
+    let whole = |profile: &Profile| matches!(profile, Profile::Reference | Profile::Conversational);
+    let wanted: Vec<bool> = profiles.iter().map(whole).collect();
     for (chunk, section) in chunks.iter_mut().zip(sections.of_chunks()) {
         // Made from its blocks, the section would be in memory twice.
         if wanted.get(*section) == Some(&true) {
             chunk.text = String::new();
         }
     }
-    let mut members = members(blocks, headings, of_blocks, &wanted);
+    let mut members = members(&blocks, of_blocks, &wanted);
     let mut bare = bare.into_iter().peekable();
     let mut made = Made::default();
     for (number, chunk) in chunks.into_iter().enumerate() {
         let start = chunk.blocks.first().copied().unwrap_or_default();
-        while let Some(heading) = bare.next_if(|heading| heading.index < start) {
-            made.bare(heading, headings);
+        while let Some(heading) = bare.next_if(|heading| *heading < start) {
+            made.entries(&[heading], &blocks, headings);
         }
         let section = sections
             .of_chunks()
@@ -73,20 +84,37 @@ pub(super) async fn build(
         if !whole(&profile) {
             made.passage(chunk, number + 1, profile);
         } else if let Some(section) = members.get_mut(section).map(std::mem::take) {
-            let offset = made.units.len();
             match profile {
-                Profile::Reference => made.entries(entries::units(&section, headings, offset)),
+                Profile::Reference => made.entries(&section, &blocks, headings),
                 _ => {
-                    let talk = conversation::build(&section, headings, &[], offset, config, asker);
+                    let offset = made.units.len();
+                    let said = said(section, &mut blocks, headings);
+                    let talk = conversation::build(said, headings, &[], offset, config, asker);
                     made.talk(talk.await);
                 }
             }
         }
     }
     for heading in bare {
-        made.bare(heading, headings);
+        made.entries(&[heading], &blocks, headings);
     }
     made
+}
+
+/// Takes the blocks of a section out.
+fn said(
+    section: Vec<usize>,
+    blocks: &mut [Block],
+    headings: &Headings,
+) -> impl Iterator<Item = Said> {
+    section.into_iter().filter_map(|index| {
+        let nothing = Block::new(BlockKind::Paragraph, "");
+        Some(Said {
+            index,
+            block: std::mem::replace(blocks.get_mut(index)?, nothing),
+            path: headings.path(index),
+        })
+    })
 }
 
 impl Made {
@@ -101,21 +129,30 @@ impl Made {
         self.profiles.push(profile);
     }
 
-    fn entries(&mut self, entries: Vec<Unit>) {
+    fn entries(&mut self, section: &[usize], blocks: &[Block], headings: &Headings) {
+        let placed = section.iter();
+        let placed: Vec<Placed<'_>> = placed
+            .filter_map(|index| headings.placed(*index, blocks))
+            .collect();
+        let entries = entries::units(&placed, headings, self.units.len());
         self.profiles
             .extend(entries.iter().map(|_| Profile::Reference));
         self.units.extend(entries);
     }
 
-    fn bare(&mut self, heading: Placed<'_>, headings: &Headings) {
-        self.entries(entries::units(&[heading], headings, self.units.len()));
-    }
-
     fn talk(&mut self, talk: Talk) {
         self.profiles
             .extend(talk.units.iter().map(|_| Profile::Conversational));
-        self.units.extend(talk.units);
-        self.links.extend(talk.links);
+        append(&mut self.units, talk.units);
+        append(&mut self.links, talk.links);
+    }
+}
+
+/// Appends what is mostly the first and the last.
+fn append<T>(all: &mut Vec<T>, more: Vec<T>) {
+    match all.is_empty() {
+        true => *all = more,
+        false => all.extend(more),
     }
 }
 

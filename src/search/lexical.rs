@@ -6,7 +6,9 @@ use super::varint;
 /// How often each term stands in each unit, terms in byte order. Some ten bytes a term.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Lexical {
-    units: Vec<UnitLength>,
+    units: Vec<Counted>,
+    /// Their ids, one after the other.
+    ids: String,
     /// All terms, one after the other.
     words: String,
     /// For each term: its length, the number of its units, and the size of their encoding before it.
@@ -14,10 +16,17 @@ pub struct Lexical {
     terms: usize,
 }
 
-/// A unit and the number of its terms; a foreign document may name units of no stated length.
+/// A unit by where its id ends, and the number of its terms.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct UnitLength {
-    pub(crate) id: Box<str>,
+struct Counted {
+    end: u32,
+    length: Option<u32>,
+}
+
+/// A unit and the number of its terms; a foreign document may name units of no stated length.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct UnitLength<'a> {
+    pub(crate) id: &'a str,
     pub(crate) length: Option<u32>,
 }
 
@@ -59,8 +68,26 @@ impl Lexical {
         self.terms
     }
 
-    pub(crate) fn units(&self) -> &[UnitLength] {
-        &self.units
+    pub(crate) fn units(&self) -> impl ExactSizeIterator<Item = UnitLength<'_>> {
+        let mut start = 0;
+        self.units.iter().map(move |unit| {
+            let end = unit.end as usize;
+            let id = self.ids.get(start..end).unwrap_or_default();
+            start = end;
+            let length = unit.length;
+            UnitLength { id, length }
+        })
+    }
+
+    /// The unit of a number.
+    pub(crate) fn unit(&self, number: u32) -> Option<UnitLength<'_>> {
+        let number = number as usize;
+        let before = number.checked_sub(1).and_then(|last| self.units.get(last));
+        let start = before.map_or(0, |before| before.end as usize);
+        let unit = self.units.get(number)?;
+        let id = self.ids.get(start..unit.end as usize)?;
+        let length = unit.length;
+        Some(UnitLength { id, length })
     }
 
     /// Every term with its units, in byte order.
@@ -77,13 +104,16 @@ impl Lexical {
         })
     }
 
-    pub(crate) fn push_unit(&mut self, id: &str, length: Option<u32>) {
-        let id = id.into();
-        self.units.push(UnitLength { id, length });
+    pub(super) fn push_unit(&mut self, id: &str, length: Option<u32>) {
+        self.ids.push_str(id);
+        let end = u32::try_from(self.ids.len()).unwrap_or(u32::MAX);
+        self.units.push(Counted { end, length });
     }
 
-    pub(crate) fn unit_mut(&mut self, number: u32) -> Option<&mut UnitLength> {
-        self.units.get_mut(number as usize)
+    pub(super) fn set_length(&mut self, number: u32, length: u32) {
+        if let Some(unit) = self.units.get_mut(number as usize) {
+            unit.length = Some(length);
+        }
     }
 
     /// Appends a term that comes after all others.

@@ -52,9 +52,7 @@ impl LooseLexicon {
     /// The number of terms in a unit.
     pub fn length(&mut self, unit: &str, length: u32) {
         let number = self.number(unit);
-        if let Some(unit) = self.made.unit_mut(number) {
-            unit.length = Some(length);
-        }
+        self.made.set_length(number, length);
     }
 
     /// A unit of the term that [`LooseLexicon::term`] names next.

@@ -10,7 +10,8 @@ mod similar;
 mod turns;
 mod unit;
 
-use super::headings::{Headings, Placed};
+use super::headings::{Headings, PathId};
+use crate::block::Block;
 use crate::config::Config;
 use crate::document::{Link, Unit};
 use crate::judge::Asker;
@@ -18,6 +19,14 @@ use crate::judge::Asker;
 use messages::Messages;
 use outcomes::Outcomes;
 use turns::Turns;
+
+/// A block of a conversation: its index in the document, itself, and where it stands.
+#[derive(Debug)]
+pub(super) struct Said {
+    pub(super) index: usize,
+    pub(super) block: Block,
+    pub(super) path: PathId,
+}
 
 /// The units and links that blocks of a conversation make.
 #[derive(Debug, Default)]
@@ -29,15 +38,15 @@ pub(super) struct Talk {
 /// Builds one conversational section, its units numbered on from `offset`. `prior` are the messages
 /// and outputs of the conversation it continues; new turns may link back to them.
 pub(super) async fn build(
-    section: &[Placed<'_>],
+    section: impl Iterator<Item = Said>,
     headings: &Headings,
     prior: &[Unit],
     offset: usize,
     config: &Config,
     asker: &Asker,
 ) -> Talk {
-    let turns = Turns::of(prior, section);
-    let parts = parts::of(&turns, prior, headings, offset, config.chars_per_token);
+    let mut turns = Turns::of(prior, section);
+    let parts = parts::of(&mut turns, prior, headings, offset, config.chars_per_token);
     let answered = replies::find(&turns, &parts, config.conversation_replies, asker).await;
     let messages = Messages::of(&turns, &parts);
     let Outcomes { recorded, decided } = match config.conversation_outcomes {

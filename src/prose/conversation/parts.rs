@@ -34,9 +34,10 @@ pub(super) struct Parts<'a> {
     pub(super) first: Vec<usize>,
 }
 
-/// Cuts the new turns of a conversation, numbering their units on from `offset`.
+/// Cuts the new turns of a conversation, numbering their units on from `offset`. Their texts are then
+/// in the parts only.
 pub(super) fn of<'a>(
-    turns: &Turns<'_>,
+    turns: &mut Turns<'_>,
     prior: &'a [Unit],
     headings: &Headings,
     offset: usize,
@@ -44,7 +45,7 @@ pub(super) fn of<'a>(
 ) -> Parts<'a> {
     let mut sections = Paths::default();
     let mut made = Parts {
-        parts: Vec::with_capacity(prior.len()),
+        parts: Vec::with_capacity(prior.len() + turns.turns.len() - turns.known),
         known: prior.len(),
         first: Vec::with_capacity(turns.turns.len()),
     };
@@ -52,7 +53,7 @@ pub(super) fn of<'a>(
         made.take(unit, sections.number(unit.path.join(" > ")));
     }
     let mut number = offset;
-    for (at, turn) in turns.turns.iter().enumerate().skip(turns.known) {
+    for (at, turn) in turns.turns.iter_mut().enumerate().skip(turns.known) {
         let path = headings.titles(turn.path).join(" > ");
         let header = turn.header(&path);
         let section = sections.number(path);
@@ -72,6 +73,7 @@ pub(super) fn of<'a>(
                 section,
             });
         }
+        turn.texts = Vec::new();
     }
     made
 }
@@ -116,14 +118,18 @@ impl Turn<'_> {
     /// `[section | speaker, time]`
     fn header(&self, path: &str) -> String {
         let bar = if path.is_empty() { "" } else { " | " };
-        let who = self.speaker_full.or(self.speaker).unwrap_or("unattributed");
+        let who = self
+            .speaker_full
+            .as_deref()
+            .or(self.speaker.as_deref())
+            .unwrap_or("unattributed");
         match &self.time {
             Some(time) => format!("[{path}{bar}{who}, {time}]"),
             None => format!("[{path}{bar}{who}]"),
         }
     }
 
-    fn cut(&self, chars_per_token: usize) -> Vec<Cow<'_, str>> {
+    fn cut(&self, chars_per_token: usize) -> Vec<String> {
         if self.is_output {
             return lines(&self.texts, chars_per_token);
         }
@@ -134,13 +140,13 @@ impl Turn<'_> {
         parts
             .done
             .into_iter()
-            .map(|texts| Cow::Owned(texts.join("\n")))
+            .map(|texts| texts.join("\n"))
             .collect()
     }
 }
 
 /// Whole lines while they fit; a line that never would is cut.
-fn lines<'a>(texts: &[&'a str], chars_per_token: usize) -> Vec<Cow<'a, str>> {
+fn lines(texts: &[String], chars_per_token: usize) -> Vec<String> {
     let width = PART_TOKENS * chars_per_token.max(1);
     let mut parts = Filling::new(chars_per_token);
     for line in texts.iter().flat_map(|text| text.split('\n')) {
@@ -151,7 +157,7 @@ fn lines<'a>(texts: &[&'a str], chars_per_token: usize) -> Vec<Cow<'a, str>> {
     parts
         .done
         .into_iter()
-        .map(|lines| Cow::Owned(lines.join("\n")))
+        .map(|lines| lines.join("\n"))
         .collect()
 }
 

@@ -1,13 +1,13 @@
 //! Turns: consecutive blocks of one speaker, or of one turn where the source numbers them.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
-use crate::block::Block;
+use super::Said;
 use crate::document::Unit;
 use crate::json::Value;
-use crate::prose::headings::{PathId, Placed};
+use crate::prose::headings::PathId;
 use crate::prose::meta::{speaker, written};
+use crate::sort;
 use crate::text::trim;
 
 /// What one speaker says before another does.
@@ -15,13 +15,14 @@ use crate::text::trim;
 pub(super) struct Turn<'a> {
     /// The source's id of the turn.
     pub(super) id: Option<Cow<'a, str>>,
-    pub(super) speaker: Option<&'a str>,
-    pub(super) speaker_full: Option<&'a str>,
-    pub(super) time: Option<Cow<'a, str>>,
+    pub(super) speaker: Option<Cow<'a, str>>,
+    pub(super) speaker_full: Option<String>,
+    pub(super) time: Option<String>,
     /// The id of the turn this one answers.
-    pub(super) reply_to: Option<Cow<'a, str>>,
+    pub(super) reply_to: Option<String>,
     pub(super) path: PathId,
-    pub(super) texts: Vec<&'a str>,
+    /// What is said, until it is cut into parts.
+    pub(super) texts: Vec<String>,
     pub(super) blocks: Vec<usize>,
     /// Whether it is material that belongs to a message instead of being said in it.
     pub(super) is_output: bool,
@@ -33,42 +34,57 @@ pub(super) struct Turns<'a> {
     pub(super) turns: Vec<Turn<'a>>,
     /// How many of them exist already.
     pub(super) known: usize,
-    by_id: HashMap<Cow<'a, str>, usize>,
+    /// Those with an id, in the order of their ids.
+    by_id: Vec<usize>,
 }
 
 impl<'a> Turns<'a> {
     /// The turns that units hold, then those of new blocks.
-    pub(super) fn of(prior: &'a [Unit], section: &[Placed<'a>]) -> Self {
+    pub(super) fn of(prior: &'a [Unit], section: impl Iterator<Item = Said>) -> Self {
         let mut turns: Vec<Turn<'a>> = prior.iter().filter_map(known).collect();
         let known = turns.len();
-        let said = section.iter().filter(|placed| !placed.block.is_heading());
-        for placed in said {
-            let turn = Turn::of(*placed);
+        turns.reserve(section.size_hint().0);
+        for said in section.filter(|said| !said.block.is_heading()) {
+            let turn = Turn::of(said);
             match turns.get_mut(known..).and_then(<[_]>::last_mut) {
                 Some(last) if last.goes_on_in(&turn) => last.join(turn),
                 _ => turns.push(turn),
             }
         }
-        let ids = turns.iter().enumerate();
-        let by_id = ids
-            .filter_map(|(at, turn)| Some((turn.id.clone()?, at)))
-            .collect();
         Self {
+            by_id: by_id(&turns),
             turns,
             known,
-            by_id,
         }
     }
 
     /// The turn of an id; a turn without one goes by its position where no other has that id.
     pub(super) fn named(&self, id: &str) -> Option<usize> {
-        if let Some(turn) = self.by_id.get(id) {
+        let up_to = self
+            .by_id
+            .partition_point(|turn| self.id(*turn) <= Some(id));
+        let last = up_to.checked_sub(1).and_then(|last| self.by_id.get(last));
+        if let Some(turn) = last.filter(|turn| self.id(**turn) == Some(id)) {
             return Some(*turn);
         }
         let position: usize = id.parse().ok()?;
         let turn = self.turns.get(position)?;
         (turn.id.is_none() && position.to_string() == id).then_some(position)
     }
+
+    fn id(&self, turn: usize) -> Option<&str> {
+        self.turns.get(turn)?.id.as_deref()
+    }
+}
+
+/// The turns with an id in the order of their ids; of one id, the last comes last.
+fn by_id(turns: &[Turn<'_>]) -> Vec<usize> {
+    let id = |turn: &usize| turns.get(*turn).and_then(|turn| turn.id.as_deref());
+    let mut named: Vec<usize> = (0..turns.len()).filter(|turn| id(turn).is_some()).collect();
+    sort::by(&mut named, |one, other| {
+        id(one).cmp(&id(other)).then(one.cmp(other))
+    });
+    named
 }
 
 /// The turn that a unit opens, as far as new turns need it.
@@ -79,7 +95,10 @@ fn known(unit: &Unit) -> Option<Turn<'_>> {
     }
     Some(Turn {
         id: unit.meta("source_turn").and_then(text),
-        speaker: unit.meta("speaker").and_then(Value::as_str),
+        speaker: unit
+            .meta("speaker")
+            .and_then(Value::as_str)
+            .map(Cow::Borrowed),
         speaker_full: None,
         time: None,
         reply_to: None,
@@ -90,23 +109,34 @@ fn known(unit: &Unit) -> Option<Turn<'_>> {
     })
 }
 
+/// The text, moved where it has no space around it.
+fn trimmed(text: String) -> String {
+    let trimmed = trim(&text);
+    if trimmed.len() == text.len() {
+        return text;
+    }
+    trimmed.to_owned()
+}
+
 fn text(value: Value<'_>) -> Option<Cow<'_, str>> {
     (!value.is_null()).then(|| written(value))
 }
 
-impl<'a> Turn<'a> {
-    fn of(placed: Placed<'a>) -> Self {
-        let block: &'a Block = placed.block;
+impl Turn<'_> {
+    fn of(said: Said) -> Self {
+        let block = said.block;
+        let own = |key| block.meta(key).and_then(text).map(Cow::into_owned);
+        let full = block.meta("speaker_full").and_then(Value::as_str);
         Self {
-            id: block.meta("turn").and_then(text),
-            speaker: speaker(block),
-            speaker_full: block.meta("speaker_full").and_then(Value::as_str),
-            time: block.meta("time").and_then(text),
-            reply_to: block.meta("reply_to").and_then(text),
-            path: placed.path,
-            texts: vec![trim(&block.text)],
-            blocks: vec![placed.index],
+            id: own("turn").map(Cow::Owned),
+            speaker: speaker(&block).map(|speaker| Cow::Owned(speaker.to_owned())),
+            speaker_full: full.map(str::to_owned),
+            time: own("time"),
+            reply_to: own("reply_to"),
+            path: said.path,
+            blocks: vec![said.index],
             is_output: block.meta("attachment").and_then(Value::as_bool) == Some(true),
+            texts: vec![trimmed(block.text)],
         }
     }
 

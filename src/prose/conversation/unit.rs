@@ -23,14 +23,16 @@ pub(super) fn units(
         .map(|first| parts.parts.get(*first).map(|part| part.id.to_string()))
         .map(Option::unwrap_or_default)
         .collect();
+    let mut units = Vec::with_capacity(parts.parts.len() - parts.known);
     let fresh = parts.parts.into_iter().enumerate().skip(parts.known);
-    let units = fresh.filter_map(|(place, part)| {
+    let made = fresh.filter_map(|(place, part)| {
         let turn = part.turn?;
         let opened_by = firsts.get(turn)?;
         let meta = meta(turns.turns.get(turn)?, opened_by, outcomes.contains(&place));
         Some(unit(part, turns.turns.get(turn)?, meta, headings))
     });
-    units.collect()
+    units.extend(made);
+    units
 }
 
 fn unit(part: Part<'_>, turn: &Turn<'_>, meta: Json, headings: &Headings) -> Unit {
@@ -47,7 +49,7 @@ fn unit(part: Part<'_>, turn: &Turn<'_>, meta: Json, headings: &Headings) -> Uni
 fn meta(turn: &Turn<'_>, opened_by: &str, is_outcome: bool) -> Json {
     let mut made = Builder::new();
     made.object();
-    string_or_null(made.key("speaker"), turn.speaker);
+    string_or_null(made.key("speaker"), turn.speaker.as_deref());
     string_or_null(made.key("time"), turn.time.as_deref());
     made.key("turn").string(opened_by);
     write_blocks(&mut made, &turn.blocks);

@@ -20,8 +20,8 @@ pub(crate) fn segment_of<'a>(
     let kinds: HashMap<&str, &str> = units.collect();
     for unit in lexical.units() {
         head.push_unit(UnitRow {
-            id: &unit.id,
-            kind: kinds.get(&*unit.id).copied().unwrap_or_default(),
+            id: unit.id,
+            kind: kinds.get(unit.id).copied().unwrap_or_default(),
             length: unit.length.unwrap_or(0),
         });
     }

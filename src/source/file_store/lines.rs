@@ -55,7 +55,6 @@ pub(super) fn lines_of(document: &Document, hash: &str, version: u64) -> Vec<(St
     let mut lines: Vec<(String, String)> = Vec::new();
     let mut places = std::collections::HashMap::new();
     let key = hash.get(..KEY).unwrap_or(hash);
-    let units = document.lexical.units();
     for term in document.lexical.terms() {
         let shard = shard_of(term.term);
         let place = *places.entry(shard).or_insert_with_key(|shard| {
@@ -67,7 +66,7 @@ pub(super) fn lines_of(document: &Document, hash: &str, version: u64) -> Vec<(St
         };
         _ = write!(text, "{}\t{key}\t{version}\t", term.term);
         for (at, (unit, count)) in term.occurrences().enumerate() {
-            let Some(unit) = units.get(unit as usize) else {
+            let Some(unit) = document.lexical.unit(unit) else {
                 continue;
             };
             let comma = if at > 0 { "," } else { "" };
