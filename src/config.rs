@@ -26,7 +26,9 @@ pub enum Grain {
     Fine,
 }
 
-/// The fine sizes: `min_tokens`, `split_long_paragraph_at` and `seam_threshold`.
+/// The fine sizes of the keys so named.
+const FINE_MAX_TOKENS: usize = 300;
+const FINE_OVERLAP_TOKENS: usize = 30;
 const FINE_MIN_TOKENS: usize = 100;
 const FINE_PARAGRAPH: usize = 150;
 const FINE_SEAM: f64 = 1.0;
@@ -118,6 +120,9 @@ impl Config {
     pub(crate) fn fine(&self) -> Self {
         let published = Self::default();
         let mut fine = self.clone();
+        refine(&mut fine.max_tokens, published.max_tokens, FINE_MAX_TOKENS);
+        let overlap = &mut fine.overlap_tokens;
+        refine(overlap, published.overlap_tokens, FINE_OVERLAP_TOKENS);
         refine(&mut fine.min_tokens, published.min_tokens, FINE_MIN_TOKENS);
         let long = &mut fine.split_long_paragraph_at;
         refine(long, published.split_long_paragraph_at, FINE_PARAGRAPH);

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::documents;
 use super::shape::Shape;
 use super::wanted::{CLOSE, RELATED, Wanted, Word};
 use crate::document::{Document, Found, Unit};
@@ -13,7 +14,7 @@ use crate::search::words::{singles, stem, words};
 const SATURATION: f64 = 1.0;
 
 /// How much a long text has to hold more.
-const LENGTH: f64 = 0.6;
+const LENGTH: f64 = 0.55;
 
 /// How much what a unit lacks and one beside it holds counts.
 const BESIDE: f64 = 0.3;
@@ -52,9 +53,15 @@ pub(super) struct Own {
 }
 
 impl Evidence {
-    pub(super) fn new(question: &str, documents: &[Arc<Document>]) -> Self {
+    /// Evidence for a question about the documents of the units shown.
+    pub(super) fn new<'a>(
+        question: &str,
+        shown: impl IntoIterator<Item = &'a Found, IntoIter: Clone>,
+    ) -> Self {
+        let shown = shown.into_iter();
+        let documents = documents(shown.clone());
         Self {
-            wanted: Wanted::of(question, documents),
+            wanted: Wanted::of(question, &documents, shown),
             shape: Shape::of(question),
             memo: HashMap::new(),
             scored: HashMap::new(),
@@ -127,11 +134,7 @@ impl Evidence {
         let mut counts = vec![0.0; self.wanted.words.len()];
         let mut has = vec![0.0_f64; self.wanted.words.len()];
         let mut length = 0.0;
-        let text = match unit.kind.as_str() {
-            SUBTREE => Cow::Owned(spaced(&unit.text)),
-            _ => Cow::Borrowed(unit.text.as_str()),
-        };
-        self.count(&text, &mut counts, &mut has, &mut length);
+        self.count(&readable(unit), &mut counts, &mut has, &mut length);
         let relative = length / self.wanted.average;
         let norm = SATURATION * (1.0 - LENGTH + LENGTH * relative);
         let words = self.wanted.words.iter().zip(&counts);
@@ -222,6 +225,14 @@ fn referring(found: &Found) -> Vec<Found> {
     });
     let others = others.filter_map(|other| found.sibling(other));
     others.take(REFERRING).collect()
+}
+
+/// A unit's text, of a data file with its names taken apart.
+pub(super) fn readable(unit: &Unit) -> Cow<'_, str> {
+    match unit.kind.as_str() {
+        SUBTREE => Cow::Owned(spaced(&unit.text)),
+        _ => Cow::Borrowed(unit.text.as_str()),
+    }
 }
 
 /// A name with spaces before capitals that follow small letters.

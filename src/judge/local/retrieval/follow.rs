@@ -1,6 +1,5 @@
 //! What must come along: steps, messages, links; and whether anything is missing.
 
-use super::documents;
 use super::evidence::Evidence;
 use crate::judge::{Answer, Check, Checked, Complete, Follow, Followed, Response};
 
@@ -25,7 +24,7 @@ pub(in crate::judge) fn check(asked: &Check) -> Response {
         Checked::Messages => ADDING,
     };
     let units = asked.shown.iter().map(|shown| &shown.unit);
-    let mut evidence = Evidence::new(&asked.question, &documents(units));
+    let mut evidence = Evidence::new(&asked.question, units);
     let answers = asked.shown.iter().map(|shown| {
         let share = evidence.coverage(std::slice::from_ref(&shown.unit));
         (shown.question(), Answer::Noul(likely(share, enough)))
@@ -34,7 +33,7 @@ pub(in crate::judge) fn check(asked: &Check) -> Response {
 }
 
 pub(in crate::judge) fn complete(asked: &Complete) -> Response {
-    let mut evidence = Evidence::new(&asked.question, &documents(&asked.gathered));
+    let mut evidence = Evidence::new(&asked.question, &asked.gathered);
     let share = evidence.coverage(&asked.gathered);
     let answer = Answer::Noul(likely(share, COMPLETE));
     Response::new([(Complete::NAME.to_owned(), answer)])
@@ -43,7 +42,7 @@ pub(in crate::judge) fn complete(asked: &Complete) -> Response {
 /// What is linked to is needed as far as it holds the question's words itself.
 pub(in crate::judge) fn follow(asked: &Follow) -> Response {
     let units = asked.targets.iter().map(|target| &target.shown.unit);
-    let mut evidence = Evidence::new(&asked.question, &documents(units));
+    let mut evidence = Evidence::new(&asked.question, units);
     let mut answers = Vec::new();
     let mut best: Option<(f64, &str)> = None;
     for target in &asked.targets {

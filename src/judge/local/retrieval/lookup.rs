@@ -1,6 +1,5 @@
 //! Which candidates answer, and how much the question needs.
 
-use super::documents;
 use super::evidence::Evidence;
 use super::scope::{is_backward, scope};
 use crate::document::Found;
@@ -22,7 +21,7 @@ const REFUSED: f64 = 0.39;
 
 pub(in crate::judge) fn lookup(asked: &Lookup) -> Response {
     let units = asked.shown.iter().map(|shown| &shown.unit);
-    let mut evidence = Evidence::new(&asked.question, &documents(units.clone()));
+    let mut evidence = Evidence::new(&asked.question, units.clone());
     let weight = evidence.wanted.weight();
     let scores: Vec<f64> = units.map(|unit| evidence.score(unit)).collect();
     let answered = is_answered(asked, &mut evidence, &scores);

@@ -7,6 +7,7 @@ mod evidence;
 mod follow;
 mod lookup;
 mod property;
+mod rarity;
 mod scope;
 mod shape;
 mod wanted;

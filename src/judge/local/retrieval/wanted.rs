@@ -1,20 +1,20 @@
 //! The words that a question asks for, weighed by how rare they are.
 
-use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::evidence::{SUBTREE, named, spaced};
-use crate::document::Document;
+use super::rarity::{Rarity, Shares};
+use crate::document::{Document, Found};
 use crate::search::words::{Lexicon, content_words, is_empty, singles, stem};
 
 /// How much a related word counts beside the word itself.
-pub(super) const RELATED: f64 = 0.25;
+pub(super) const RELATED: f64 = 0.2;
 
 /// How surely a word is held where the closest to it is.
 pub(super) const CLOSE: f64 = 0.6;
 
 /// How much the commonest word of the language weighs beside an unknown one.
-const COMMONEST: f64 = 0.35;
+const COMMONEST: f64 = 0.3;
 
 /// The share of units that may hold a letter or digit by itself, which no index counts.
 const SINGLE: f64 = 0.2;
@@ -26,10 +26,10 @@ const NAME: f64 = 5.0;
 #[derive(Debug, Default)]
 pub(super) struct Wanted {
     pub(super) words: Vec<Word>,
-    /// The terms of a unit's text and path on average.
+    /// The words of a unit on average.
     pub(super) average: f64,
     /// What each known stem counts for: the positions of words, each with a share.
-    shares: HashMap<String, Vec<(usize, f64)>>,
+    shares: Shares,
 }
 
 /// One word of a question.
@@ -48,7 +48,11 @@ pub(super) struct Word {
 
 impl Wanted {
     /// The words of a question about these documents.
-    pub(super) fn of(question: &str, documents: &[Arc<Document>]) -> Self {
+    pub(super) fn of<'a>(
+        question: &str,
+        documents: &[Arc<Document>],
+        shown: impl Iterator<Item = &'a Found>,
+    ) -> Self {
         let lexicon = Lexicon::shared();
         let mut wanted = Self::default();
         let names = names(question);
@@ -67,7 +71,7 @@ impl Wanted {
                 stem,
             });
         }
-        wanted.weigh(documents);
+        wanted.weigh(documents, shown);
         wanted
     }
 
@@ -111,75 +115,27 @@ impl Wanted {
 
     /// Weighs each word by how few units hold it.
     #[expect(clippy::cast_precision_loss, reason = "counts of units are small")]
-    fn weigh(&mut self, documents: &[Arc<Document>]) {
-        let units: usize = documents
-            .iter()
-            .map(|found| found.lexical.unit_count())
-            .sum();
-        let length: u64 = documents.iter().map(|found| found.lexical.length()).sum();
-        let units = units.max(1) as f64;
-        self.average = (length as f64 / units).max(1.0);
-        let held = self.held(documents);
-        let names: Vec<String> = documents
-            .iter()
-            .flat_map(|found| named(&found.id))
-            .collect();
-        for (word, held) in self.words.iter_mut().zip(held) {
+    fn weigh<'a>(&mut self, documents: &[Arc<Document>], shown: impl Iterator<Item = &'a Found>) {
+        let rarity = Rarity::of(&self.shares, self.words.len(), documents, shown);
+        let units = rarity.units.max(1) as f64;
+        self.average = (rarity.length as f64 / units).max(1.0);
+        let ids = documents.iter().flat_map(|found| named(&found.id));
+        let names: Vec<String> = ids.collect();
+        for (word, held) in self.words.iter_mut().zip(&rarity.held) {
             let is_held = held.exact > 0 || word.is_single() || names.contains(&word.stem);
-            word.held = if is_held {
-                1.0
-            } else {
-                CLOSE / RELATED * held.closest
+            word.held = match is_held {
+                true => 1.0,
+                false => CLOSE / RELATED * held.closest,
             };
-            let units_with = if held.exact > 0 {
-                held.exact
-            } else {
-                held.close
+            let with = match held.exact {
+                _ if word.is_single() => SINGLE * units,
+                0 => held.close as f64,
+                exact => exact as f64,
             };
-            let units_with = match word.is_single() {
-                true => SINGLE * units,
-                false => units_with as f64,
-            };
-            let held = units_with.clamp(1.0, units);
-            word.weight *= log2(1.0 + (units - held + 0.5) / (held + 0.5));
+            let with = with.clamp(1.0, units);
+            word.weight *= log2(1.0 + (units - with + 0.5) / (with + 0.5));
         }
     }
-
-    /// What the documents hold of each word.
-    fn held(&self, documents: &[Arc<Document>]) -> Vec<Held> {
-        let openings: HashSet<&str> = self.shares.keys().map(|stem| opening(stem)).collect();
-        let mut held = vec![Held::default(); self.words.len()];
-        for document in documents {
-            for term in document.lexical.terms() {
-                if !openings.contains(opening(term.term)) {
-                    continue;
-                }
-                for (place, share) in self.shares(stem(term.term)) {
-                    let Some(held) = held.get_mut(*place) else {
-                        continue;
-                    };
-                    if *share < 1.0 {
-                        held.close += u64::from(term.units);
-                        held.closest = held.closest.max(*share);
-                    } else {
-                        held.exact += u64::from(term.units);
-                    }
-                }
-            }
-        }
-        held
-    }
-}
-
-/// What documents hold of a word.
-#[derive(Debug, Clone, Default)]
-struct Held {
-    /// How many units hold it in any form.
-    exact: u64,
-    /// How many units hold words close to it.
-    close: u64,
-    /// The share of the closest of those.
-    closest: f64,
 }
 
 impl Word {
@@ -222,11 +178,6 @@ fn names(question: &str) -> Vec<String> {
     names
         .map(|(_, word)| stem(&word.to_lowercase()).to_owned())
         .collect()
-}
-
-/// What all forms of a word start with.
-fn opening(word: &str) -> &str {
-    word.get(..3).unwrap_or(word)
 }
 
 /// The binary logarithm to about one part in a hundred, in plain arithmetic: the same on every machine.
