@@ -14,10 +14,10 @@ use crate::search::words::{singles, stem, words};
 const SATURATION: f64 = 1.0;
 
 /// How much a long text has to hold more.
-const LENGTH: f64 = 0.55;
+const LENGTH: f64 = 0.5;
 
 /// How much what a unit lacks and one beside it holds counts.
-const BESIDE: f64 = 0.3;
+const BESIDE: f64 = 0.35;
 
 /// A part of a data file, in which names are words written as one, and its links to others.
 pub(super) const SUBTREE: &str = "subtree";
