@@ -5,7 +5,7 @@ use crate::json::Writer;
 use crate::search::Lexical;
 
 /// About how long a piece is: short enough to fit where units were let go of.
-const PIECE: usize = 1 << 14;
+const PIECE: usize = 1 << 12;
 
 impl Document {
     /// The document as JSON of format 2.
@@ -33,7 +33,7 @@ impl Document {
         writer.key("data").json(&self.data).close('}');
     }
 
-    /// The same JSON in pieces, most of some sixteen kilobytes. Each part of the document is let go of once
+    /// The same JSON in pieces, most of some four kilobytes. Each part of the document is let go of once
     /// it is written, and data that is text already is handed on, so that the two are never in memory
     /// as a whole.
     #[must_use]
@@ -101,8 +101,8 @@ fn write_unit(unit: &Unit, writer: &mut Writer<'_>) {
         }
         writer.close(']');
     }
-    if unit.meta.value().entries().next().is_some() {
-        writer.key("meta").value(unit.meta.value());
+    if unit.meta.has_entries() {
+        writer.key("meta").json(&unit.meta);
     }
     writer.close('}');
 }

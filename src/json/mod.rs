@@ -165,6 +165,14 @@ impl Json {
         }
     }
 
+    /// Whether this is an object with something in it.
+    pub(crate) fn has_entries(&self) -> bool {
+        match &self.0 {
+            Form::Written(written) => written.text.len() > 2 && written.text.starts_with('{'),
+            Form::Read(_) => self.value().entries().next().is_some(),
+        }
+    }
+
     fn nodes(&self) -> &Nodes {
         match &self.0 {
             Form::Read(nodes) => nodes,

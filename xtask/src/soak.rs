@@ -3,6 +3,7 @@
 mod bundlers;
 mod fuzz;
 mod judge;
+mod log;
 mod tables;
 
 use crate::Outcome;
@@ -33,6 +34,12 @@ const SOAKS: &[Soak] = &[
         usage: "",
         about: "1,300 requests to a judge that takes 150 ms each: at least 8 times as fast as one after another",
         run: judge::run,
+    },
+    Soak {
+        name: "log",
+        usage: "[SESSION]",
+        about: "an agent's session repeated to a log of 100 MB and ingested: at most twice the document plus 16 MB of memory",
+        run: log::run,
     },
     Soak {
         name: "tables",

@@ -60,6 +60,7 @@ pub(super) async fn build(
     let mut links = replies::links(&turns, &parts, &answered);
     links.extend(decided);
     links.extend(corrected);
+    turns.forget_replies();
     let outcomes = recorded.iter().map(|message| message.place).collect();
     let units = unit::units(&turns, parts, headings, &outcomes);
     Talk { units, links }

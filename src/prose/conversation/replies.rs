@@ -84,8 +84,10 @@ fn subject(batch: &[Open], parts: &Parts<'_>) -> Subject {
 
 /// `reply_to` and `output_of`, from first part to first part.
 pub(super) fn links(turns: &Turns<'_>, parts: &Parts<'_>, answered: &[Option<usize>]) -> Vec<Link> {
+    let count = answered.iter().filter(|to| to.is_some()).count();
+    let mut links = Vec::with_capacity(count);
     let linked = turns.turns.iter().zip(answered).enumerate();
-    let links = linked.filter_map(|(at, (turn, to))| {
+    let linked = linked.filter_map(|(at, (turn, to))| {
         let kind = if turn.is_output {
             "output_of"
         } else {
@@ -97,5 +99,6 @@ pub(super) fn links(turns: &Turns<'_>, parts: &Parts<'_>, answered: &[Option<usi
             to: parts.opening((*to)?)?.id.to_string(),
         })
     });
-    links.collect()
+    links.extend(linked);
+    links
 }

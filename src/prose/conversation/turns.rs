@@ -43,7 +43,7 @@ impl<'a> Turns<'a> {
     pub(super) fn of(prior: &'a [Unit], section: impl Iterator<Item = Said>) -> Self {
         let mut turns: Vec<Turn<'a>> = prior.iter().filter_map(known).collect();
         let known = turns.len();
-        turns.reserve(section.size_hint().0);
+        turns.reserve_exact(section.size_hint().1.unwrap_or_default());
         for said in section.filter(|said| !said.block.is_heading()) {
             let turn = Turn::of(said);
             match turns.get_mut(known..).and_then(<[_]>::last_mut) {
@@ -70,6 +70,13 @@ impl<'a> Turns<'a> {
         let position: usize = id.parse().ok()?;
         let turn = self.turns.get(position)?;
         (turn.id.is_none() && position.to_string() == id).then_some(position)
+    }
+
+    /// Lets go of what is told by links from here on.
+    pub(super) fn forget_replies(&mut self) {
+        for turn in &mut self.turns {
+            turn.reply_to = None;
+        }
     }
 
     fn id(&self, turn: usize) -> Option<&str> {

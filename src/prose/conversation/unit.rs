@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use super::parts::{Part, Parts};
 use super::turns::{Turn, Turns};
 use crate::document::Unit;
-use crate::json::{Builder, Json};
+use crate::json::{Json, Writer};
 use crate::prose::headings::Headings;
-use crate::prose::meta::write_blocks;
+use crate::prose::meta::as_int;
 use crate::prose::profiles::Profile;
 
 /// The units of the new parts; `outcomes` are the places of those that record one.
@@ -46,13 +46,19 @@ fn unit(part: Part<'_>, turn: &Turn<'_>, meta: Json, headings: &Headings) -> Uni
     }
 }
 
+/// As text, which is a third of the value read: there is one for every message until it is written.
 fn meta(turn: &Turn<'_>, opened_by: &str, is_outcome: bool) -> Json {
-    let mut made = Builder::new();
-    made.object();
+    let mut text = String::with_capacity(192);
+    let mut made = Writer::new(&mut text);
+    made.open('{');
     string_or_null(made.key("speaker"), turn.speaker.as_deref());
     string_or_null(made.key("time"), turn.time.as_deref());
     made.key("turn").string(opened_by);
-    write_blocks(&mut made, &turn.blocks);
+    made.key("blocks").open('[');
+    for block in &turn.blocks {
+        made.int(as_int(*block));
+    }
+    made.close(']');
     made.key("profile").string(Profile::Conversational.name());
     if turn.is_output {
         made.key("attachment").bool(true);
@@ -63,10 +69,12 @@ fn meta(turn: &Turn<'_>, opened_by: &str, is_outcome: bool) -> Json {
     if is_outcome {
         made.key("outcome").bool(true);
     }
-    made.finish()
+    made.close('}');
+    text.shrink_to_fit();
+    Json::written(text)
 }
 
-fn string_or_null(made: &mut Builder, text: Option<&str>) {
+fn string_or_null(made: &mut Writer<'_>, text: Option<&str>) {
     match text {
         Some(text) => made.string(text),
         None => made.null(),
