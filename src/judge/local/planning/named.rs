@@ -13,7 +13,8 @@ pub(super) struct Named {
     pub(super) column: usize,
     pub(super) value: usize,
     places: Vec<usize>,
-    exact: usize,
+    /// How many of its words stand there to the letter, and whether they stand in its order.
+    fit: (usize, bool),
 }
 
 /// The values of columns that stand in the question. Longer names win over those within them, and
@@ -30,23 +31,23 @@ pub(super) fn named<'a>(
             Some((at, name))
         });
         for (value, text) in values.iter().enumerate().chain(named) {
-            found.extend(whole(text, &words).map(|(places, exact)| Named {
+            found.extend(whole(text, &words).map(|(places, fit)| Named {
                 column,
                 value,
                 places,
-                exact,
+                fit,
             }));
         }
     }
     sort::by_key(&mut found, |one| {
-        std::cmp::Reverse((one.places.len(), one.exact))
+        std::cmp::Reverse((one.places.len(), one.fit))
     });
     let mut kept: Vec<Named> = Vec::new();
     for one in found {
         let within = |other: &Named| {
             let same = other.places == one.places;
             let inside = one.places.iter().all(|place| other.places.contains(place));
-            let rival = other.column != one.column || !same || other.exact > one.exact;
+            let rival = other.column != one.column || !same || other.fit > one.fit;
             inside && rival
         };
         if !kept.iter().any(within) {
@@ -56,8 +57,9 @@ pub(super) fn named<'a>(
     kept
 }
 
-/// Where the words of a value stand in the question, if all do, and how many do to the letter.
-fn whole(value: &str, words: &[String]) -> Option<(Vec<usize>, usize)> {
+/// Where the words of a value stand in the question, if all do; how many do to the letter, and
+/// whether in the value's order.
+fn whole(value: &str, words: &[String]) -> Option<(Vec<usize>, (usize, bool))> {
     let own: Vec<String> = all(value)
         .into_iter()
         .filter(|word| !is_binding(word))
@@ -69,10 +71,11 @@ fn whole(value: &str, words: &[String]) -> Option<(Vec<usize>, usize)> {
         exact += usize::from(same.is_some());
         places.push(place);
     }
+    let in_order = places.is_sorted();
     sort::rising(&mut places);
     places.dedup();
     let telling = own.iter().any(|word| !Cues::is_free(word));
-    (telling && !places.is_empty()).then_some((places, exact))
+    (telling && !places.is_empty()).then_some((places, (exact, in_order)))
 }
 
 /// A limit in the question: how it cuts and the number after it.
@@ -159,4 +162,25 @@ pub(in crate::judge) fn values(asked: &Values) -> Response {
         }
     }
     Response::new(answers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::named;
+
+    fn of(question: &str, values: &[&str]) -> Vec<usize> {
+        let values: Vec<String> = values.iter().map(|&value| value.into()).collect();
+        let found = named(
+            question,
+            [(0, values.as_slice(), [].as_slice())].into_iter(),
+        );
+        found.iter().map(|one| one.value).collect()
+    }
+
+    #[test]
+    fn a_value_in_the_order_of_the_question_wins_over_one_of_the_same_words() {
+        let values = ["Ash Oak LLP", "Oak Ash LLP"];
+        assert_eq!(of("How much went to Oak Ash LLP?", &values), [1]);
+        assert_eq!(of("How much went to Ash Oak LLP?", &values), [0]);
+    }
 }
