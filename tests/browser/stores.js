@@ -63,6 +63,12 @@ export const checks = {
     await store.put(made("a", "The late payment fee is five per cent.", "Doors open at nine."));
     equal((await found(store, "What is the late payment fee?")).includes("a p1"), true);
   },
+  "a rare word weighs more than common ones": async (store) => {
+    const common = ["Late invoices follow the rules.", "Invoices and rules are kept.", "Rules of invoices change.", "No invoice breaks rules."];
+    await store.put(made("a", ...common, "The heron stands."));
+    const { sources } = await new Processor().retrieve("Which rules of invoices name the heron?", store, { tokens: 5 });
+    equal(sources.map(({ unit }) => unit), ["p5"]);
+  },
   "a document comes back as it was": async (store) => {
     const document = made("a", "Zwölf Boxkämpfer jagen Viktor 🥊.");
     await store.put(Document.fromJSON(document));
