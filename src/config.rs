@@ -26,6 +26,23 @@ pub enum Grain {
     Fine,
 }
 
+/// What a key names by one of a few words.
+trait Worded: Copy + PartialEq + 'static {
+    const ALL: &'static [Self];
+    /// In the order of `ALL`.
+    const WORDS: &'static [&'static str];
+}
+
+impl Worded for Reach {
+    const ALL: &'static [Self] = &[Self::Reference, Self::Wide];
+    const WORDS: &'static [&'static str] = &["reference", "wide"];
+}
+
+impl Worded for Grain {
+    const ALL: &'static [Self] = &[Self::Published, Self::Fine];
+    const WORDS: &'static [&'static str] = &["published", "fine"];
+}
+
 /// The fine sizes of the keys so named.
 const FINE_MAX_TOKENS: usize = 300;
 const FINE_OVERLAP_TOKENS: usize = 30;

@@ -1,11 +1,13 @@
 //! Documents: what ingestion returns, a store keeps and retrieval reads. See `spec/document.md`.
 
 mod found;
+mod links;
 mod read;
 mod tables;
 mod write;
 
 pub use found::Found;
+pub(crate) use links::{Linked, positions};
 
 use crate::json::{Builder, Json, Value};
 use crate::search::{Lexical, Lexicon};

@@ -1,6 +1,6 @@
 //! The table of keys. The struct, its defaults, the checks, the output and the schema follow from it.
 
-use super::{Grain, Key, Reach, Rule, Setting};
+use super::{Grain, Key, Reach, Rule, Setting, Worded};
 
 macro_rules! keys {
     ($($written:ident $name:ident: $type:ty = $default:expr, $rule:expr, $description:literal;)*) => {
@@ -73,11 +73,11 @@ keys! {
         "Whether the judge is asked which messages correct an earlier one.";
     OURS nearest_reserved: usize = 0, Rule::AtLeast(0),
         "How many places of the smallest pool go to the first hits of the vector search that fusion left lower.";
-    OURS reach: Option<Reach> = None, Rule::OneOf(&["reference", "wide"]),
+    OURS reach: Option<Reach> = None, Rule::OneOf(Reach::WORDS),
         "How far retrieval looks: the published pools, or pool candidates. Absent, the local judge looks wide and any other as published.";
     OURS pool: usize = 50, Rule::AtLeast(1),
         "How many candidates are judged when reach is wide.";
-    OURS grain: Option<Grain> = None, Rule::OneOf(&["published", "fine"]),
+    OURS grain: Option<Grain> = None, Rule::OneOf(Grain::WORDS),
         "How finely text is cut: by the published sizes, or fine. Absent, the local judge cuts fine and any other as published.";
 }
 
@@ -99,15 +99,9 @@ impl From<bool> for Setting {
     }
 }
 
-impl From<Option<Reach>> for Setting {
-    fn from(reach: Option<Reach>) -> Self {
-        Self::Named(reach.map(|reach| usize::from(reach == Reach::Wide)))
-    }
-}
-
-impl From<Option<Grain>> for Setting {
-    fn from(grain: Option<Grain>) -> Self {
-        Self::Named(grain.map(|grain| usize::from(grain == Grain::Fine)))
+impl<T: Worded> From<Option<T>> for Setting {
+    fn from(word: Option<T>) -> Self {
+        Self::Named(word.and_then(|word| T::ALL.iter().position(|known| *known == word)))
     }
 }
 
@@ -146,24 +140,10 @@ impl Field for bool {
     }
 }
 
-impl Field for Option<Reach> {
+impl<T: Worded> Field for Option<T> {
     fn take(&mut self, setting: Setting) {
         if let Setting::Named(place) = setting {
-            *self = place.map(|place| match place {
-                0 => Reach::Reference,
-                _ => Reach::Wide,
-            });
-        }
-    }
-}
-
-impl Field for Option<Grain> {
-    fn take(&mut self, setting: Setting) {
-        if let Setting::Named(place) = setting {
-            *self = place.map(|place| match place {
-                0 => Grain::Published,
-                _ => Grain::Fine,
-            });
+            *self = place.and_then(|place| T::ALL.get(place).copied());
         }
     }
 }

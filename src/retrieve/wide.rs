@@ -11,7 +11,7 @@ use super::candidates::{keep_scoped, with_nearest};
 use super::inquiry::Inquiry;
 use super::reach::{Reaching, by_close_words, by_forms};
 use super::shelf::Shelf;
-use crate::document::{Document, Found};
+use crate::document::{Document, Found, Linked, positions};
 use crate::run::Port;
 use crate::search::Hit;
 use crate::sort;
@@ -86,7 +86,10 @@ async fn search(port: &Port, inquiry: &Inquiry, limit: usize) -> Vec<Hit> {
 fn with_neighbours(shelf: &Shelf, hits: &[Hit]) -> Vec<Found> {
     let mut order: Vec<Found> = Vec::new();
     let mut scores: HashMap<(*const Document, usize), f64> = HashMap::new();
-    let mut places = Places::default();
+    let mut places = Places {
+        shelf,
+        documents: HashMap::new(),
+    };
     let mut add = |found: Found, score: f64| {
         let key = (Arc::as_ptr(found.document()), found.position());
         match scores.get_mut(&key) {
@@ -98,14 +101,14 @@ fn with_neighbours(shelf: &Shelf, hits: &[Hit]) -> Vec<Found> {
         }
     };
     for hit in hits {
-        let Some(found) = places.find(shelf, hit) else {
+        let Some((found, linked)) = places.find(hit) else {
             continue;
         };
         for near in beside(&found) {
             add(near, hit.score * BESIDE);
         }
-        for linked in places.linked(&found) {
-            add(linked, hit.score * BESIDE);
+        for other in linked {
+            add(other, hit.score * BESIDE);
         }
         add(found, hit.score);
     }
@@ -128,51 +131,30 @@ fn beside(found: &Found) -> Vec<Found> {
         .collect()
 }
 
-/// Where units stand in their documents, by id, and what is linked with what.
-#[derive(Debug, Default)]
-struct Places {
-    units: HashMap<*const Document, HashMap<String, usize>>,
-    links: HashMap<*const Document, Vec<(usize, usize)>>,
+/// Where units stand in the documents of a shelf, and what is linked with what.
+#[derive(Debug)]
+struct Places<'a> {
+    shelf: &'a Shelf,
+    documents: HashMap<&'a str, (HashMap<&'a str, usize>, Linked)>,
 }
 
-impl Places {
-    fn find(&mut self, shelf: &Shelf, hit: &Hit) -> Option<Found> {
-        let document = shelf.get(&hit.document)?;
-        let at = *self.of(document).get(&hit.unit)?;
-        Found::at(document, at)
-    }
-
-    fn of(&mut self, document: &Arc<Document>) -> &HashMap<String, usize> {
-        self.units.entry(Arc::as_ptr(document)).or_insert_with(|| {
-            let ids = document.units.iter().enumerate();
-            ids.map(|(at, unit)| (unit.id.clone(), at)).collect()
-        })
-    }
-
-    /// What a unit replies or refers to, and what replies or refers to it.
-    fn linked(&mut self, found: &Found) -> Vec<Found> {
-        let document = found.document();
-        let key = Arc::as_ptr(document);
-        if !self.links.contains_key(&key) {
-            let places = self.of(document);
-            let links = document.links.iter();
-            let pairs = links
-                .filter(|link| COMPANY.contains(&link.kind.as_str()))
-                .filter_map(|link| Some((*places.get(&link.from)?, *places.get(&link.to)?)));
-            let pairs = pairs.collect();
-            self.links.insert(key, pairs);
-        }
-        let at = found.position();
-        let pairs = self.links.get(&key).into_iter().flatten();
-        let others = pairs.filter_map(|(from, to)| match at {
-            _ if at == *from => Some(*to),
-            _ if at == *to => Some(*from),
-            _ => None,
+impl<'a> Places<'a> {
+    /// The unit that was hit, and those it is linked with beyond its neighbours.
+    fn find(&mut self, hit: &Hit) -> Option<(Found, Vec<Found>)> {
+        let document = self.shelf.get(&hit.document)?;
+        let known = self.documents.entry(&document.id);
+        let (units, linked) = known.or_insert_with(|| {
+            let units = positions(document);
+            let linked = Linked::of(document, &units, &COMPANY);
+            (units, linked)
         });
-        let distant = others.filter(|other| other.abs_diff(at) > 1);
-        distant
-            .filter_map(|other| Found::at(document, other))
-            .collect()
+        let at = *units.get(hit.unit.as_str())?;
+        let distant = linked
+            .with(at)
+            .iter()
+            .filter(|other| other.abs_diff(at) > 1);
+        let distant = distant.filter_map(|other| Found::at(document, *other));
+        Some((Found::at(document, at)?, distant.collect()))
     }
 }
 

@@ -6,7 +6,7 @@
 mod bm25;
 mod counts;
 mod given;
-mod hash;
+pub(crate) mod hash;
 mod lexical;
 mod lexicon;
 mod listing;

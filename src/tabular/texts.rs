@@ -1,12 +1,13 @@
 //! The texts of a table's cells, each kept once.
 
+use crate::search::hash::hash;
+
 /// Texts by number.
 #[derive(Debug, Default)]
 pub(crate) struct Texts {
     text: String,
     ends: Vec<u32>,
-    /// Open addressing over the numbers, plus one; 0 where free.
-    slots: Vec<u32>,
+    slots: Slots,
 }
 
 impl Texts {
@@ -21,66 +22,31 @@ impl Texts {
 
     /// The number of a text, new or known.
     pub(super) fn number(&mut self, text: &str) -> u32 {
-        if self.ends.len() * 2 >= self.slots.len() {
-            self.grow();
-        }
-        let slot = self.slot(text);
-        match self.slots.get(slot) {
-            Some(&known) if known != 0 => known - 1,
-            _ => self.add(slot, text),
-        }
+        let mut slots = std::mem::take(&mut self.slots);
+        slots.make_room(self.ends.len(), |number| hashed(self.get(number)));
+        let slot = slots.find(hashed(text), |number| self.get(number) == text);
+        let number = slots.number(slot).unwrap_or_else(|| self.add(text));
+        slots.put(slot, number);
+        self.slots = slots;
+        number
     }
 
     /// The number of a known text.
     pub(super) fn known(&self, text: &str) -> Option<u32> {
-        let known = self.slots.get(self.slot(text))?;
-        known.checked_sub(1)
+        let slots = &self.slots;
+        slots.number(slots.find(hashed(text), |number| self.get(number) == text))
     }
 
     /// Lets go of what finds the number of a text, once no more are asked for.
     pub(super) fn seal(&mut self) {
-        self.slots = Vec::new();
+        self.slots = Slots::default();
     }
 
-    fn add(&mut self, slot: usize, text: &str) -> u32 {
-        let number = u32::try_from(self.ends.len()).unwrap_or(u32::MAX);
+    fn add(&mut self, text: &str) -> u32 {
+        let number = whole(self.ends.len());
         self.text.push_str(text);
-        self.ends
-            .push(u32::try_from(self.text.len()).unwrap_or(u32::MAX));
-        if let Some(slot) = self.slots.get_mut(slot) {
-            *slot = number + 1;
-        }
+        self.ends.push(whole(self.text.len()));
         number
-    }
-
-    /// Where a text is, or would be put.
-    fn slot(&self, text: &str) -> usize {
-        let mask = self.slots.len().wrapping_sub(1);
-        let mut at = spread(hash(text.as_bytes())) & mask;
-        while let Some(&known) = self.slots.get(at) {
-            if known == 0 || self.get(known - 1) == text {
-                break;
-            }
-            at = (at + 1) & mask;
-        }
-        at
-    }
-
-    fn grow(&mut self) {
-        let size = (self.slots.len() * 2).max(64);
-        self.slots.clear();
-        self.slots.resize(size, 0);
-        for number in 0..self.ends.len() {
-            let number = u32::try_from(number).unwrap_or(u32::MAX);
-            let mask = size - 1;
-            let mut at = spread(hash(self.get(number).as_bytes())) & mask;
-            while self.slots.get(at).is_some_and(|known| *known != 0) {
-                at = (at + 1) & mask;
-            }
-            if let Some(slot) = self.slots.get_mut(at) {
-                *slot = number + 1;
-            }
-        }
     }
 }
 
@@ -89,63 +55,80 @@ impl Texts {
 pub(super) struct Counts {
     pub(super) keys: Vec<u64>,
     pub(super) counts: Vec<u32>,
-    slots: Vec<u32>,
+    slots: Slots,
 }
 
 impl Counts {
     pub(super) fn count(&mut self, key: u64) {
-        if self.keys.len() * 2 >= self.slots.len() {
-            self.grow();
+        let Self {
+            keys,
+            counts,
+            slots,
+        } = self;
+        let known = |number: u32| keys.get(number as usize).copied();
+        slots.make_room(keys.len(), |number| known(number).unwrap_or_default());
+        let slot = slots.find(key, |number| known(number) == Some(key));
+        match slots.number(slot) {
+            Some(number) => {
+                if let Some(count) = counts.get_mut(number as usize) {
+                    *count += 1;
+                }
+            }
+            None => {
+                slots.put(slot, whole(keys.len()));
+                keys.push(key);
+                counts.push(1);
+            }
         }
-        let slot = self.slot(key);
-        let Some(known) = self.slots.get_mut(slot) else {
+    }
+}
+
+/// Open addressing over the numbers of what is kept elsewhere: each plus one, 0 where free.
+#[derive(Debug, Default)]
+struct Slots(Vec<u32>);
+
+impl Slots {
+    /// Makes room for one more than `count`, whose hashes are told by number.
+    fn make_room(&mut self, count: usize, hash: impl Fn(u32) -> u64) {
+        if count * 2 < self.0.len() {
             return;
-        };
-        if *known == 0 {
-            self.keys.push(key);
-            self.counts.push(1);
-            *known = u32::try_from(self.keys.len()).unwrap_or(u32::MAX);
-        } else if let Some(count) = self.counts.get_mut(*known as usize - 1) {
-            *count += 1;
+        }
+        let size = (self.0.len() * 2).max(64);
+        self.0.clear();
+        self.0.resize(size, 0);
+        for number in 0..whole(count) {
+            let slot = self.find(hash(number), |_| false);
+            self.put(slot, number);
         }
     }
 
-    fn slot(&self, key: u64) -> usize {
-        let mask = self.slots.len().wrapping_sub(1);
-        let mut at = spread(key) & mask;
-        while let Some(&known) = self.slots.get(at) {
-            if known == 0 || self.keys.get(known as usize - 1) == Some(&key) {
-                break;
-            }
+    /// The slot of what has this hash and is it, or the one where it would be put.
+    fn find(&self, hash: u64, is_it: impl Fn(u32) -> bool) -> usize {
+        let mask = self.0.len().wrapping_sub(1);
+        let mut at = spread(hash) & mask;
+        while self.number(at).is_some_and(|number| !is_it(number)) {
             at = (at + 1) & mask;
         }
         at
     }
 
-    fn grow(&mut self) {
-        let size = (self.slots.len() * 2).max(64);
-        self.slots.clear();
-        self.slots.resize(size, 0);
-        for at in 0..self.keys.len() {
-            let slot = self.slot(self.keys.get(at).copied().unwrap_or_default());
-            if let Some(slot) = self.slots.get_mut(slot) {
-                *slot = u32::try_from(at + 1).unwrap_or(u32::MAX);
-            }
+    fn number(&self, slot: usize) -> Option<u32> {
+        self.0.get(slot)?.checked_sub(1)
+    }
+
+    fn put(&mut self, slot: usize, number: u32) {
+        if let Some(slot) = self.0.get_mut(slot) {
+            *slot = number + 1;
         }
     }
 }
 
-fn hash(bytes: &[u8]) -> u64 {
-    let (words, rest) = bytes.as_chunks::<8>();
-    let mut hash = bytes.len() as u64;
-    for word in words {
-        hash =
-            (hash.rotate_left(5) ^ u64::from_le_bytes(*word)).wrapping_mul(0x517c_c1b7_2722_0a95);
-    }
-    for byte in rest {
-        hash = (hash.rotate_left(5) ^ u64::from(*byte)).wrapping_mul(0x517c_c1b7_2722_0a95);
-    }
-    hash
+fn whole(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+fn hashed(text: &str) -> u64 {
+    u64::from(hash(text.as_bytes()))
 }
 
 fn spread(key: u64) -> usize {

@@ -2,9 +2,12 @@
 
 use std::borrow::Cow;
 
-/// The text with what `read` knows after an `&` in its place; it gives the character and what follows
-/// its reference. An `&` it does not know stays.
-pub(crate) fn dereference(text: &str, read: impl Fn(&str) -> Option<(char, &str)>) -> Cow<'_, str> {
+/// The text with what `read` knows after an `&` in its place; it gives the character, if the reference
+/// stands for one, and what follows. An `&` it does not know stays.
+pub(crate) fn dereference<C: Into<Option<char>>>(
+    text: &str,
+    read: impl Fn(&str) -> Option<(C, &str)>,
+) -> Cow<'_, str> {
     if !text.contains('&') {
         return Cow::Borrowed(text);
     }
@@ -12,9 +15,16 @@ pub(crate) fn dereference(text: &str, read: impl Fn(&str) -> Option<(char, &str)
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('&') {
         out.push_str(before);
-        let (character, left) = read(after).unwrap_or(('&', after));
-        out.push(character);
-        rest = left;
+        match read(after) {
+            Some((character, left)) => {
+                out.extend(character.into());
+                rest = left;
+            }
+            None => {
+                out.push('&');
+                rest = after;
+            }
+        }
     }
     out.push_str(rest);
     Cow::Owned(out)

@@ -7,7 +7,7 @@ use crate::block::Block;
 use crate::error::{self, Error, ErrorKind};
 use crate::read::lines::{is_gap, unified};
 use crate::read::messages;
-use crate::text::{squash, trim};
+use crate::text::{dereference, squash, trim};
 
 /// Reads `WebVTT` captions.
 ///
@@ -210,23 +210,7 @@ fn plain(text: &str) -> String {
 }
 
 fn decoded(text: &str) -> Cow<'_, str> {
-    if !text.contains('&') {
-        return Cow::Borrowed(text);
-    }
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('&') {
-        out.push_str(before);
-        if let Some((value, after)) = entity(after) {
-            out.extend(value);
-            rest = after;
-        } else {
-            out.push('&');
-            rest = after;
-        }
-    }
-    out.push_str(rest);
-    Cow::Owned(out)
+    dereference(text, entity)
 }
 
 /// The character of an entity after its `&`, if it has one, and what follows its `;`.

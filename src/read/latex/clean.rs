@@ -96,17 +96,9 @@ impl Clean {
 
 /// What follows the options of a verbatim environment.
 fn options(line: &str, at: usize, minted: bool) -> &str {
-    let gap = |at: usize| {
-        at + line
-            .get(at..)
-            .unwrap_or_default()
-            .bytes()
-            .take_while(|byte| matches!(byte, b' ' | b'\t'))
-            .count()
-    };
-    let mut at = gap(at);
+    let mut at = group::after_blanks(line, at);
     if let Some((_, next)) = group::optional(line, at) {
-        at = gap(next);
+        at = group::after_blanks(line, next);
     }
     if let Some((_, next)) = group::brace(line, at).filter(|_| minted) {
         at = next;

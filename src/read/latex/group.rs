@@ -21,37 +21,28 @@ pub(super) fn command(text: &str, name: &str) -> Option<usize> {
 
 /// The content of the brace group at an offset, and the offset after it.
 pub(super) fn brace(text: &str, at: usize) -> Option<(&str, usize)> {
-    let inner = text.get(at..)?.strip_prefix('{')?;
-    let mut depth = 1_usize;
-    let end = closing(inner, |byte| match byte {
-        b'{' => {
-            depth += 1;
-            false
-        }
-        b'}' => {
-            depth -= 1;
-            depth == 0
-        }
-        _ => false,
-    });
-    Some((inner.get(..end)?, (at + 1 + end + 1).min(text.len())))
+    group(text, at, '{', b'}')
 }
 
 /// The content of the optional group at an offset, and the offset after it.
 pub(super) fn optional(text: &str, at: usize) -> Option<(&str, usize)> {
-    let inner = text.get(at..)?.strip_prefix('[')?;
+    group(text, at, '[', b']')
+}
+
+/// What closes a group stands in no brace group within it.
+fn group(text: &str, at: usize, open: char, close: u8) -> Option<(&str, usize)> {
+    let inner = text.get(at..)?.strip_prefix(open)?;
     let mut depth = 0_isize;
-    let end = closing(inner, |byte| match byte {
-        b'{' => {
-            depth += 1;
-            false
+    let end = closing(inner, |byte| {
+        if byte == close && depth <= 0 {
+            return true;
         }
-        b'}' => {
-            depth -= 1;
-            false
+        match byte {
+            b'{' => depth += 1,
+            b'}' => depth -= 1,
+            _ => {}
         }
-        b']' => depth <= 0,
-        _ => false,
+        false
     });
     Some((inner.get(..end)?, (at + 1 + end + 1).min(text.len())))
 }
@@ -98,19 +89,17 @@ fn closing(text: &str, mut closes: impl FnMut(u8) -> bool) -> usize {
     text.len()
 }
 
+/// The offset after spaces and tabs.
+pub(super) fn after_blanks(text: &str, at: usize) -> usize {
+    let rest = text.get(at..).unwrap_or_default().bytes();
+    at + rest.take_while(|byte| matches!(byte, b' ' | b'\t')).count()
+}
+
 /// The offset after spaces and at most one line end.
 pub(super) fn after_space(text: &str, at: usize) -> usize {
-    let gap = |at: usize| {
-        at + text
-            .get(at..)
-            .unwrap_or_default()
-            .bytes()
-            .take_while(|byte| matches!(byte, b' ' | b'\t'))
-            .count()
-    };
-    let first = gap(at);
+    let first = after_blanks(text, at);
     if text.get(first..).is_some_and(|rest| rest.starts_with('\n')) {
-        gap(first + 1)
+        after_blanks(text, first + 1)
     } else {
         first
     }

@@ -1,14 +1,14 @@
 //! How much of what is wanted a unit holds.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::documents;
 use super::shape::Shape;
+use super::shares::Tally;
 use super::wanted::{CLOSE, RELATED, Wanted, Word};
-use crate::document::{Document, Found, Unit};
-use crate::search::words::{singles, stem, words};
+use crate::document::{Document, Found, Linked, Unit, positions};
+use crate::search::words::{stem, words};
 
 /// How soon more of the same word stops counting.
 const SATURATION: f64 = 1.0;
@@ -37,19 +37,19 @@ const NAMED: f64 = 0.2;
 pub(super) struct Evidence {
     pub(super) wanted: Wanted,
     shape: Shape,
-    /// What words met in texts count for, as far as known.
-    memo: HashMap<String, Vec<(usize, f64)>>,
+    /// What data files refer to, as far as asked for.
+    references: HashMap<*const Document, Linked>,
     /// Units scored by themselves.
     scored: HashMap<(*const Document, usize), Own>,
 }
 
 /// What a unit holds by itself.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Own {
+struct Own {
     /// What each wanted word scores in it.
     scores: Vec<f64>,
     /// For each wanted word how surely the unit has it, from 0 to 1.
-    pub(super) has: Vec<f64>,
+    has: Vec<f64>,
 }
 
 impl Evidence {
@@ -63,7 +63,7 @@ impl Evidence {
         Self {
             wanted: Wanted::of(question, &documents, shown),
             shape: Shape::of(question),
-            memo: HashMap::new(),
+            references: HashMap::new(),
             scored: HashMap::new(),
         }
     }
@@ -72,7 +72,7 @@ impl Evidence {
     pub(super) fn score(&mut self, found: &Found) -> f64 {
         let own = self.own(found).scores;
         let mut beside = own.clone();
-        for near in neighbours(found) {
+        for near in self.neighbours(found) {
             for (most, score) in beside.iter_mut().zip(self.own(&near).scores) {
                 *most = most.max(score);
             }
@@ -84,7 +84,7 @@ impl Evidence {
     }
 
     /// What a unit holds by itself.
-    pub(super) fn own(&mut self, found: &Found) -> Own {
+    fn own(&mut self, found: &Found) -> Own {
         let key = (Arc::as_ptr(found.document()), found.position());
         if let Some(known) = self.scored.get(&key) {
             return known.clone();
@@ -97,7 +97,7 @@ impl Evidence {
     /// How many of the question's words a unit holds, with those beside it and in its document's name.
     pub(super) fn held(&mut self, found: &Found) -> f64 {
         let mut held = self.own(found).sure();
-        for near in neighbours(found) {
+        for near in self.neighbours(found) {
             for (most, has) in held.iter_mut().zip(self.own(&near).sure()) {
                 *most = most.max(HELD_BESIDE * has);
             }
@@ -123,53 +123,48 @@ impl Evidence {
     }
 
     /// The share of the question's weight that is held.
-    pub(super) fn weighed(&self, has: &[f64]) -> f64 {
+    fn weighed(&self, has: &[f64]) -> f64 {
         let all = self.wanted.weight();
         let words = self.wanted.words.iter().zip(has);
         let held: f64 = words.map(|(word, has)| word.weight * has).sum();
         if all > 0.0 { held / all } else { 0.0 }
     }
 
+    #[expect(clippy::cast_precision_loss, reason = "a unit has few words")]
     fn read(&mut self, unit: &Unit) -> Own {
-        let mut counts = vec![0.0; self.wanted.words.len()];
-        let mut has = vec![0.0_f64; self.wanted.words.len()];
-        let mut length = 0.0;
-        self.count(&readable(unit), &mut counts, &mut has, &mut length);
-        let relative = length / self.wanted.average;
+        let mut tally = Tally::default();
+        self.wanted.shares.read(unit, &mut tally);
+        let relative = tally.length as f64 / self.wanted.average;
         let norm = SATURATION * (1.0 - LENGTH + LENGTH * relative);
-        let words = self.wanted.words.iter().zip(&counts);
+        let words = self.wanted.words.iter().zip(&tally.counts);
         let fits = self.shape.fits(&unit.text);
         let score = |word: &Word, count: f64| {
             fits * word.weight * count * (SATURATION + 1.0) / (count + norm)
         };
         Own {
             scores: words.map(|(word, count)| score(word, *count)).collect(),
-            has,
+            has: tally.has,
         }
     }
 
-    fn count(&mut self, text: &str, counts: &mut [f64], has: &mut [f64], length: &mut f64) {
-        let Self { wanted, memo, .. } = self;
-        let has_singles = wanted.has_singles();
-        let mut add = |word: &str| {
-            if !memo.contains_key(word) {
-                let shares = wanted.shares(stem(word)).to_vec();
-                memo.insert(word.to_owned(), shares);
-            }
-            for (place, share) in memo.get(word).into_iter().flatten() {
-                if let (Some(count), Some(has)) = (counts.get_mut(*place), has.get_mut(*place)) {
-                    *count += share;
-                    *has = has.max(*share);
-                }
-            }
+    /// The units before and after in the same document; of a data file, those it refers to and that
+    /// refer to it.
+    fn neighbours(&mut self, found: &Found) -> Vec<Found> {
+        let document = found.document();
+        let at = found.position();
+        let places: Vec<usize> = if found.unit().kind == SUBTREE {
+            let linked = self.references.entry(Arc::as_ptr(document));
+            let linked =
+                linked.or_insert_with(|| Linked::of(document, &positions(document), &[REFERENCE]));
+            linked.with(at).iter().copied().take(REFERRING).collect()
+        } else {
+            [at.checked_sub(1), at.checked_add(1)]
+                .into_iter()
+                .flatten()
+                .collect()
         };
-        words(text, |word| {
-            *length += 1.0;
-            add(word);
-        });
-        if has_singles {
-            singles(text, add);
-        }
+        let places = places.into_iter();
+        places.filter_map(|at| Found::at(document, at)).collect()
     }
 
     /// How many of the words in a document's id are wanted.
@@ -200,39 +195,6 @@ pub(super) fn named(id: &str) -> Vec<String> {
     let mut named = Vec::new();
     words(&spaced(id), |word| named.push(stem(word).to_owned()));
     named
-}
-
-/// The units before and after in the same document; of a data file, those it refers to and that refer to it.
-fn neighbours(found: &Found) -> Vec<Found> {
-    if found.unit().kind == SUBTREE {
-        return referring(found);
-    }
-    let before = found.position().checked_sub(1);
-    let after = found.position().checked_add(1);
-    let places = [before, after].into_iter().flatten();
-    places
-        .filter_map(|at| Found::at(found.document(), at))
-        .collect()
-}
-
-fn referring(found: &Found) -> Vec<Found> {
-    let id = &found.unit().id;
-    let links = found.document().links.iter();
-    let others = links.filter_map(|link| match link.kind.as_str() {
-        REFERENCE if link.from == *id => Some(&link.to),
-        REFERENCE if link.to == *id => Some(&link.from),
-        _ => None,
-    });
-    let others = others.filter_map(|other| found.sibling(other));
-    others.take(REFERRING).collect()
-}
-
-/// A unit's text, of a data file with its names taken apart.
-pub(super) fn readable(unit: &Unit) -> Cow<'_, str> {
-    match unit.kind.as_str() {
-        SUBTREE => Cow::Owned(spaced(&unit.text)),
-        _ => Cow::Borrowed(unit.text.as_str()),
-    }
 }
 
 /// A name with spaces before capitals that follow small letters.

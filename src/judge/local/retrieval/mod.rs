@@ -10,6 +10,7 @@ mod property;
 mod rarity;
 mod scope;
 mod shape;
+mod shares;
 mod wanted;
 
 pub(in crate::judge) use follow::{check, complete, follow};

@@ -149,8 +149,8 @@ fn holds(question: &str, form: &str) -> bool {
         return question.contains(form);
     };
     let rest = question.split_once(before).map(|(_, rest)| rest);
-    let mut words = rest.unwrap_or_default().split_ascii_whitespace().skip(1);
-    words.by_ref().take(2).any(|word| word.starts_with(after))
+    let words = rest.unwrap_or_default().split_ascii_whitespace();
+    words.skip(1).take(2).any(|word| word.starts_with(after))
 }
 
 /// Whether the question looks back from the step it names.

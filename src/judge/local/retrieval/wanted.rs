@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::evidence::{SUBTREE, named, spaced};
-use super::rarity::{Rarity, Shares};
+use super::rarity::Rarity;
+use super::shares::Shares;
 use crate::document::{Document, Found};
 use crate::search::words::{Lexicon, content_words, is_empty, singles, stem};
 
@@ -16,9 +17,6 @@ pub(super) const CLOSE: f64 = 0.6;
 /// How much the commonest word of the language weighs beside an unknown one.
 const COMMONEST: f64 = 0.3;
 
-/// The share of units that may hold a letter or digit by itself, which no index counts.
-const SINGLE: f64 = 0.2;
-
 /// How much more a name tells that stands nowhere in the documents.
 const NAME: f64 = 5.0;
 
@@ -28,8 +26,8 @@ pub(super) struct Wanted {
     pub(super) words: Vec<Word>,
     /// The words of a unit on average.
     pub(super) average: f64,
-    /// What each known stem counts for: the positions of words, each with a share.
-    shares: Shares,
+    /// What words of texts count for.
+    pub(super) shares: Shares,
 }
 
 /// One word of a question.
@@ -39,11 +37,11 @@ pub(super) struct Word {
     /// Whether it is written like a name.
     is_name: bool,
     /// How much it tells, by its rarity in the language.
-    pub(super) telling: f64,
+    telling: f64,
     /// How much it tells, by its rarity here and in the language.
     pub(super) weight: f64,
     /// How surely the documents hold it: in any form or name 1, else by the closest word they hold.
-    pub(super) held: f64,
+    held: f64,
 }
 
 impl Wanted {
@@ -58,9 +56,9 @@ impl Wanted {
         let names = names(question);
         for stem in stems(question, documents) {
             let place = wanted.words.len();
-            wanted.share(&stem, place, 1.0);
+            wanted.shares.add(&stem, place, 1.0);
             for (related, closeness) in lexicon.related(&stem) {
-                wanted.share(related, place, RELATED * closeness);
+                wanted.shares.add(related, place, RELATED * closeness);
             }
             let telling = 1.0 - (1.0 - COMMONEST) * lexicon.commonness(&stem);
             wanted.words.push(Word {
@@ -75,27 +73,9 @@ impl Wanted {
         wanted
     }
 
-    fn share(&mut self, stem: &str, place: usize, share: f64) {
-        let shares = self.shares.entry(stem.to_owned()).or_default();
-        match shares.iter_mut().find(|(at, _)| *at == place) {
-            Some((_, known)) => *known = known.max(share),
-            None => shares.push((place, share)),
-        }
-    }
-
-    /// What a stem counts for.
-    pub(super) fn shares(&self, stem: &str) -> &[(usize, f64)] {
-        self.shares.get(stem).map_or(&[], Vec::as_slice)
-    }
-
     /// The weight of all words together.
     pub(super) fn weight(&self) -> f64 {
         self.words.iter().map(|word| word.weight).sum()
-    }
-
-    /// Whether any of the words is a letter or digit by itself.
-    pub(super) fn has_singles(&self) -> bool {
-        self.words.iter().any(Word::is_single)
     }
 
     /// The share of what the words tell that stands nowhere in the documents, where a name that does counts more.
@@ -116,31 +96,24 @@ impl Wanted {
     /// Weighs each word by how few units hold it.
     #[expect(clippy::cast_precision_loss, reason = "counts of units are small")]
     fn weigh<'a>(&mut self, documents: &[Arc<Document>], shown: impl Iterator<Item = &'a Found>) {
-        let rarity = Rarity::of(&self.shares, self.words.len(), documents, shown);
+        let rarity = Rarity::of(&mut self.shares, documents, shown);
         let units = rarity.units.max(1) as f64;
         self.average = (rarity.length as f64 / units).max(1.0);
         let ids = documents.iter().flat_map(|found| named(&found.id));
         let names: Vec<String> = ids.collect();
         for (word, held) in self.words.iter_mut().zip(&rarity.held) {
-            let is_held = held.exact > 0 || word.is_single() || names.contains(&word.stem);
+            let is_held = held.exact > 0 || names.contains(&word.stem);
             word.held = match is_held {
                 true => 1.0,
                 false => CLOSE / RELATED * held.closest,
             };
             let with = match held.exact {
-                _ if word.is_single() => SINGLE * units,
-                0 => held.close as f64,
-                exact => exact as f64,
+                0 => held.close,
+                exact => exact,
             };
-            let with = with.clamp(1.0, units);
+            let with = (with as f64).clamp(1.0, units);
             word.weight *= log2(1.0 + (units - with + 0.5) / (with + 0.5));
         }
-    }
-}
-
-impl Word {
-    fn is_single(&self) -> bool {
-        self.stem.len() == 1
     }
 }
 
@@ -181,7 +154,7 @@ fn names(question: &str) -> Vec<String> {
 }
 
 /// The binary logarithm to about one part in a hundred, in plain arithmetic: the same on every machine.
-pub(super) fn log2(x: f64) -> f64 {
+fn log2(x: f64) -> f64 {
     let (mut x, mut whole) = (x.max(f64::MIN_POSITIVE), 0.0);
     while x >= 2.0 {
         x /= 2.0;
