@@ -3,13 +3,14 @@
 
 mod events;
 mod tag;
+mod window;
 
 pub(crate) use events::{Event, Events};
 pub(crate) use tag::Tag;
 
-use std::borrow::Cow;
-use std::io::{Cursor, Read as _};
+use std::io::{Cursor, Read};
 
+use window::Window;
 use zip::ZipArchive;
 
 use super::encoding::decode;
@@ -38,6 +39,8 @@ pub(crate) enum Fault {
     Doctype,
     /// A limit of size is passed.
     TooLarge,
+    /// The part is not UTF-8.
+    Encoding,
 }
 
 impl Fault {
@@ -64,18 +67,65 @@ pub(crate) struct Package<'a> {
 impl<'a> Package<'a> {
     /// Reads the directory alone.
     pub(crate) fn open(bytes: &'a [u8]) -> Result<Self, Fault> {
+        Self::within(MAX_TOTAL, bytes)
+    }
+
+    /// The same of a package whose parts inflate to so many bytes together at most.
+    pub(crate) fn within(left: u64, bytes: &'a [u8]) -> Result<Self, Fault> {
         let archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| Fault::NotAPackage)?;
         if archive.len() > MAX_ENTRIES {
             return Err(Fault::TooLarge);
         }
-        Ok(Self {
-            archive,
-            left: MAX_TOTAL,
-        })
+        Ok(Self { archive, left })
     }
 
-    /// The bytes of a part; `None` where there is no such part.
-    pub(crate) fn part(&mut self, name: &str) -> Result<Option<Vec<u8>>, Fault> {
+    /// Whether there is a part of a name.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.archive.index_for_name(name).is_some()
+    }
+
+    /// What `read` makes of the events of a part; `None` where there is no such part. The part is
+    /// unpacked as it is read. A fault of the package goes before one of what the part holds.
+    pub(crate) fn read<T, E: From<Fault>>(
+        &mut self,
+        name: &str,
+        read: impl FnOnce(&mut Events<'_>) -> Result<T, E>,
+    ) -> Result<Option<T>, E> {
+        let Some((mut part, size)) = self.part(name)? else {
+            return Ok(None);
+        };
+        let mut events = Events::new(Window::new(&mut part, size));
+        let outcome = read(&mut events);
+        events.drain()?;
+        outcome.map(Some)
+    }
+
+    /// The same of a part in any encoding: one that is not UTF-8 is unpacked whole.
+    pub(crate) fn read_any<T>(
+        &mut self,
+        name: &str,
+        read: impl Fn(&mut Events<'_>) -> Result<T, Fault>,
+    ) -> Result<Option<T>, Fault> {
+        let left = self.left;
+        match self.read(name, &read) {
+            Err(Fault::Encoding) => self.left = left,
+            outcome => return outcome,
+        }
+        let Some((part, size)) = self.part(name)? else {
+            return Ok(None);
+        };
+        let mut bytes = Vec::new();
+        let unpacked = part.take(size + 1).read_to_end(&mut bytes);
+        if unpacked.map_err(|_| Fault::NotAPackage)? as u64 > size {
+            return Err(Fault::TooLarge);
+        }
+        let text = decode(&bytes);
+        let mut text = text.as_bytes();
+        read(&mut Events::new(Window::new(&mut text, u64::MAX))).map(Some)
+    }
+
+    /// An open part and its size.
+    fn part(&mut self, name: &str) -> Result<Option<(impl Read, u64)>, Fault> {
         let Some(at) = self.archive.index_for_name(name) else {
             return Ok(None);
         };
@@ -85,32 +135,8 @@ impl<'a> Package<'a> {
             return Err(Fault::TooLarge);
         }
         self.left -= size;
-        let mut bytes = Vec::with_capacity(usize::try_from(size).unwrap_or_default());
-        // The directory may lie about the size.
-        let read = part.take(size + 1).read_to_end(&mut bytes);
-        let read = read.map_err(|_| Fault::NotAPackage)? as u64;
-        if read > size {
-            return Err(Fault::TooLarge);
-        }
-        Ok(Some(bytes))
+        Ok(Some((part, size)))
     }
-
-    /// The text of an XML part, to be read by [`Events`]; `None` where there is no such part.
-    pub(crate) fn text(&mut self, name: &str) -> Result<Option<String>, Fault> {
-        let part = self.part(name)?;
-        Ok(part.map(|bytes| match decode(&bytes) {
-            Cow::Owned(text) => text,
-            Cow::Borrowed(_) => utf_8(bytes),
-        }))
-    }
-}
-
-/// What was found to be UTF-8, without copying it.
-fn utf_8(mut bytes: Vec<u8>) -> String {
-    if bytes.starts_with(b"\xef\xbb\xbf") {
-        bytes.drain(..3);
-    }
-    String::from_utf8(bytes).unwrap_or_default()
 }
 
 #[cfg(test)]

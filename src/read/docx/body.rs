@@ -1,13 +1,16 @@
 //! The body as items: what each paragraph and table is.
 
+use super::name::Name;
 use super::numbering::Numbering;
-use super::part::{Element, Space};
+use super::part::Element;
 use super::runs::{Runs, alternative, is_contents_control};
+use super::space::Space;
 use super::styles::Styles;
 use super::table::{self, Table};
 use crate::read::spans::Room;
+use crate::text::squash;
 
-/// A paragraph or table.
+/// A paragraph or table. All texts but those of code are squashed.
 #[derive(Debug)]
 pub(super) enum Item {
     Title(String),
@@ -40,25 +43,28 @@ impl Item {
 
 /// Reads containers of paragraphs and tables.
 #[derive(Debug)]
-pub(super) struct Reader<'p> {
-    styles: &'p Styles,
+pub(super) struct Reader<'d> {
+    styles: &'d Styles,
     numbering: Numbering,
-    runs: Runs<'p>,
+    runs: Runs<'d>,
     /// The text of paragraphs whose mark is deleted: it goes on in the next.
     joined: String,
     /// What cells of tables may still be repeated.
     room: Room,
+    /// A buffer for the text of a paragraph.
+    text: String,
 }
 
-impl<'p> Reader<'p> {
+impl<'d> Reader<'d> {
     /// A reader at the start of a document.
-    pub(super) fn new(styles: &'p Styles, numbering: Numbering, runs: Runs<'p>) -> Self {
+    pub(super) fn new(styles: &'d Styles, numbering: Numbering, runs: Runs<'d>) -> Self {
         Self {
             styles,
             numbering,
             runs,
             joined: String::new(),
             room: Room::new(),
+            text: String::new(),
         }
     }
 
@@ -72,83 +78,96 @@ impl<'p> Reader<'p> {
     }
 
     /// The items of a container.
-    pub(super) fn items(&mut self, container: Element<'p>) -> Vec<Item> {
+    pub(super) fn items(&mut self, container: Element<'_>) -> Vec<Item> {
         let before = std::mem::take(&mut self.joined);
         let mut items = Vec::new();
-        self.read(container, &mut items);
-        let left = std::mem::replace(&mut self.joined, before);
-        if !left.is_empty() {
-            items.push(Item::Paragraph(left));
-        }
+        self.children(container, &mut items);
+        items.extend(self.end());
+        self.joined = before;
         items
     }
 
-    fn read(&mut self, container: Element<'p>, items: &mut Vec<Item>) {
+    /// The text that no paragraph goes on with.
+    pub(super) fn end(&mut self) -> Option<Item> {
+        let left = std::mem::take(&mut self.joined);
+        (!left.is_empty()).then(|| Item::Paragraph(squash(&left)))
+    }
+
+    fn children(&mut self, container: Element<'_>, items: &mut Vec<Item>) {
         for element in container.children() {
-            match element.full() {
-                (Space::W, "p") => self.paragraph(element, items),
-                (Space::W, "tbl") => items.extend(table::items(self, element)),
-                (Space::W, "sdt") if !is_contents_control(element) => {
-                    if let Some(content) = element.w("sdtContent") {
-                        self.read(content, items);
-                    }
-                }
-                (Space::W, "customXml" | "ins" | "moveTo") => self.read(element, items),
-                (Space::Mc, "AlternateContent") => {
-                    if let Some(chosen) = alternative(element) {
-                        self.read(chosen, items);
-                    }
-                }
-                _ => {}
-            }
+            self.read(element, items);
         }
     }
 
-    fn paragraph(&mut self, element: Element<'p>, items: &mut Vec<Item>) {
-        let mut boxes = Vec::new();
-        let own = self.runs.text(element, &mut boxes);
-        let text = std::mem::take(&mut self.joined) + &own;
-        let properties = element.w("pPr");
-        let mark = properties.and_then(|properties| properties.w("rPr"));
-        if mark.is_some_and(|mark| mark.w("del").is_some() || mark.w("moveFrom").is_some()) {
-            self.joined = text;
-        } else {
-            items.push(self.kind(properties, text));
+    /// The items of an element that stands in a container.
+    pub(super) fn read(&mut self, element: Element<'_>, items: &mut Vec<Item>) {
+        match element.full() {
+            (Space::W, Name::P) => self.paragraph(element, items),
+            (Space::W, Name::Tbl) => items.extend(table::items(self, element)),
+            (Space::W, Name::Sdt) if !is_contents_control(element) => {
+                if let Some(content) = element.w(Name::SdtContent) {
+                    self.children(content, items);
+                }
+            }
+            (Space::W, Name::CustomXml | Name::Ins | Name::MoveTo) => self.children(element, items),
+            (Space::Mc, Name::AlternateContent) => {
+                if let Some(chosen) = alternative(element) {
+                    self.children(chosen, items);
+                }
+            }
+            _ => {}
         }
+    }
+
+    fn paragraph(&mut self, element: Element<'_>, items: &mut Vec<Item>) {
+        let mut boxes = Vec::new();
+        let mut text = std::mem::take(&mut self.text);
+        text.push_str(&std::mem::take(&mut self.joined));
+        self.runs.text(element, &mut text, &mut boxes);
+        let properties = element.w(Name::PPr);
+        let mark = properties.and_then(|properties| properties.w(Name::RPr));
+        if mark.is_some_and(|mark| mark.w(Name::Del).is_some() || mark.w(Name::MoveFrom).is_some())
+        {
+            self.joined.clone_from(&text);
+        } else {
+            items.push(self.kind(properties, &text));
+        }
+        text.clear();
+        self.text = text;
         for text_box in boxes {
             let inside = self.items(text_box);
             items.extend(inside);
         }
     }
 
-    fn kind(&mut self, properties: Option<Element<'p>>, text: String) -> Item {
+    fn kind(&mut self, properties: Option<Element<'_>>, text: &str) -> Item {
         let style = self.styles.style(properties);
         let name = style.map_or("", |style| style.name.as_str());
-        let numbers = properties.and_then(|properties| properties.w("numPr"));
-        let outline = properties.and_then(|properties| properties.number("outlineLvl"));
+        let numbers = properties.and_then(|properties| properties.w(Name::NumPr));
+        let outline = properties.and_then(|properties| properties.number(Name::OutlineLvl));
         let outline = outline.or_else(|| self.styles.outline(style));
         if name == "title" {
-            return Item::Title(text);
+            return Item::Title(squash(text));
         }
         if let Some(level) = heading_level(name).or_else(|| {
             outline
                 .filter(|level| (0..=8).contains(level))
                 .map(|level| level + 1)
         }) {
-            return Item::Heading(level.min(6), text);
+            return Item::Heading(level.min(6), squash(text));
         }
         let list = numbers
-            .and_then(|numbers| numbers.value("numId"))
+            .and_then(|numbers| numbers.value(Name::NumId))
             .or_else(|| self.styles.list(style));
         if let Some(list) = list.filter(|list| *list != "0" && self.numbering.has(list)) {
             let level = numbers
-                .and_then(|numbers| numbers.number("ilvl"))
+                .and_then(|numbers| numbers.number(Name::Ilvl))
                 .or_else(|| self.styles.level(style));
             let level = usize::try_from(level.unwrap_or(0).clamp(0, 8)).unwrap_or(0);
             return Item::Entry {
                 level,
                 marker: self.numbering.count(list, level),
-                text,
+                text: squash(text),
             };
         }
         match name {
@@ -156,10 +175,10 @@ impl<'p> Reader<'p> {
                 .iter()
                 .any(|word| name.contains(word)) =>
             {
-                Item::Code(text)
+                Item::Code(text.to_owned())
             }
-            "caption" => Item::Caption(text),
-            _ => Item::Paragraph(text),
+            "caption" => Item::Caption(squash(text)),
+            _ => Item::Paragraph(squash(text)),
         }
     }
 }

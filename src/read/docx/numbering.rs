@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::name::Name;
 use super::part::{Element, Part, integer};
 
 /// Levels of a list.
@@ -28,22 +29,20 @@ pub(super) struct Numbering {
 
 impl Numbering {
     /// The lists of a numbering part.
-    pub(super) fn of(part: Option<&Part>) -> Self {
-        let children = || {
-            part.map(|part| part.root().children())
-                .into_iter()
-                .flatten()
-        };
+    pub(super) fn of(part: &Part) -> Self {
+        let children = || part.root().children();
         let mut shapes: HashMap<&str, [Level; LEVELS]> = HashMap::new();
-        for shape in children().filter(|one| one.name() == "abstractNum") {
-            if let Some(id) = shape.attr("abstractNumId") {
+        for shape in children().filter(|one| one.name() == Name::AbstractNum) {
+            if let Some(id) = shape.attr(Name::AbstractNumId) {
                 shapes.entry(id).or_insert_with(|| levels(shape));
             }
         }
         let mut lists = HashMap::new();
-        for list in children().filter(|one| one.name() == "num") {
-            let shape = list.value("abstractNumId").and_then(|id| shapes.get(id));
-            if let (Some(id), Some(shape)) = (list.attr("numId"), shape) {
+        for list in children().filter(|one| one.name() == Name::Num) {
+            let shape = list
+                .value(Name::AbstractNumId)
+                .and_then(|id| shapes.get(id));
+            if let (Some(id), Some(shape)) = (list.attr(Name::NumId), shape) {
                 lists.entry(id.to_owned()).or_insert_with(|| List {
                     levels: overridden(shape.clone(), list),
                     ..List::default()
@@ -81,7 +80,7 @@ impl Numbering {
 
 fn levels(shape: Element<'_>) -> [Level; LEVELS] {
     let mut found: [Option<Level>; LEVELS] = Default::default();
-    for level in shape.children().filter(|one| one.name() == "lvl") {
+    for level in shape.children().filter(|one| one.name() == Name::Lvl) {
         if let Some(slot) = place(level).and_then(|place| found.get_mut(place)) {
             slot.get_or_insert_with(|| Level::of(level));
         }
@@ -90,20 +89,23 @@ fn levels(shape: Element<'_>) -> [Level; LEVELS] {
 }
 
 fn overridden(mut levels: [Level; LEVELS], list: Element<'_>) -> [Level; LEVELS] {
-    for change in list.children().filter(|one| one.name() == "lvlOverride") {
+    for change in list
+        .children()
+        .filter(|one| one.name() == Name::LvlOverride)
+    {
         let Some(level) = place(change).and_then(|place| levels.get_mut(place)) else {
             continue;
         };
-        if let Some(replacement) = change.w("lvl") {
+        if let Some(replacement) = change.w(Name::Lvl) {
             *level = Level::of(replacement);
         }
-        level.start = change.number("startOverride").or(level.start);
+        level.start = change.number(Name::StartOverride).or(level.start);
     }
     levels
 }
 
 fn place(level: Element<'_>) -> Option<usize> {
-    usize::try_from(level.attr("ilvl").and_then(integer)?)
+    usize::try_from(level.attr(Name::Ilvl).and_then(integer)?)
         .ok()
         .filter(|place| *place < LEVELS)
 }
@@ -111,9 +113,9 @@ fn place(level: Element<'_>) -> Option<usize> {
 impl Level {
     fn of(element: Element<'_>) -> Self {
         Self {
-            start: element.number("start"),
-            format: element.value("numFmt").map(str::to_owned),
-            template: element.value("lvlText").map(str::to_owned),
+            start: element.number(Name::Start),
+            format: element.value(Name::NumFmt).map(str::to_owned),
+            template: element.value(Name::LvlText).map(str::to_owned),
         }
     }
 }

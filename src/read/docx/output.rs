@@ -1,36 +1,72 @@
-//! Blocks of items: lists and code gathered, captions given to their tables.
+//! Blocks of items as they come: lists and code gathered, captions given to their tables.
 
 use super::body::Item;
+use super::table::Table;
 use crate::block::{Block, BlockKind};
 use crate::read::collector::Collector;
-use crate::text::squash;
 
-/// The blocks of a document's items.
-pub(super) fn blocks(mut items: Vec<Item>) -> Vec<Block> {
-    give_captions(&mut items);
-    let is_title = |item: &Item| matches!(item, Item::Title(text) if !squash(text).is_empty());
-    let shift = i64::from(items.iter().any(is_title));
-    let mut out = Output {
-        blocks: Vec::new(),
-        list: Vec::new(),
-        code: Vec::new(),
-    };
-    for item in items {
-        out.item(item, shift);
-    }
-    out.end();
-    out.blocks
-}
-
-struct Output {
+/// The blocks so far, and what is not yet one.
+#[derive(Debug, Default)]
+pub(super) struct Output {
     blocks: Vec<Block>,
-    /// The lines of the list and of the code so far.
-    list: Vec<String>,
+    /// Which of the blocks are titles.
+    titles: Vec<usize>,
+    /// The lines of the list so far.
+    list: String,
+    /// The lines of the code so far.
     code: Vec<String>,
+    /// A caption that may belong to the table after it, or a table without one yet.
+    held: Option<Item>,
 }
 
 impl Output {
-    fn item(&mut self, item: Item, shift: i64) {
+    /// Takes the next item. A table gets the caption right before it, else the one right after.
+    pub(super) fn take(&mut self, item: Item) {
+        match (self.held.take(), item) {
+            // Nothing stands between a caption and its table.
+            (held, Item::Paragraph(text) | Item::Caption(text)) if text.is_empty() => {
+                self.held = held;
+            }
+            (Some(Item::Caption(caption)), Item::Table(table))
+            | (Some(Item::Table(table)), Item::Caption(caption)) => {
+                self.table(&Table { caption, ..table });
+            }
+            (held, item @ (Item::Caption(_) | Item::Table(_))) => {
+                self.write_held(held);
+                self.held = Some(item);
+            }
+            (held, item) => {
+                self.write_held(held);
+                self.write(item);
+            }
+        }
+    }
+
+    /// All blocks. Below a title, headings go one level down.
+    pub(super) fn finish(mut self) -> Vec<Block> {
+        let held = self.held.take();
+        self.write_held(held);
+        self.end();
+        let mut titles = self.titles.iter().peekable();
+        if titles.peek().is_some() {
+            for (at, block) in self.blocks.iter_mut().enumerate() {
+                if titles.next_if(|title| **title == at).is_none()
+                    && let BlockKind::Heading(level) = block.kind
+                {
+                    block.kind = BlockKind::Heading((level + 1).min(6));
+                }
+            }
+        }
+        self.blocks
+    }
+
+    fn write_held(&mut self, held: Option<Item>) {
+        if let Some(item) = held {
+            self.write(item);
+        }
+    }
+
+    fn write(&mut self, item: Item) {
         match item {
             Item::Entry {
                 level,
@@ -38,34 +74,46 @@ impl Output {
                 text,
             } => {
                 self.end_code();
-                let text = squash(&text);
-                if !text.is_empty() {
-                    let gap = if marker.is_empty() { "" } else { " " };
-                    self.list
-                        .push(format!("{}{marker}{gap}{text}", "  ".repeat(level)));
-                }
+                self.entry(level, &marker, &text);
             }
             Item::Code(text) => {
                 self.end_list();
                 self.code.extend(text.split('\n').map(str::to_owned));
             }
-            Item::Table(table) => {
-                self.end();
-                let mut collector = Collector::default();
-                collector.table(&table.caption, &table.header, &table.rows);
-                self.blocks.extend(collector.finish());
+            Item::Table(table) => self.table(&table),
+            Item::Title(text) => {
+                if !text.is_empty() {
+                    self.end();
+                    self.titles.push(self.blocks.len());
+                }
+                self.block(BlockKind::Heading(1), text);
             }
-            Item::Title(text) => self.block(BlockKind::Heading(1), &text),
-            Item::Heading(level, text) => {
-                self.block(BlockKind::Heading((level + shift).min(6)), &text)
-            }
-            Item::Caption(text) | Item::Paragraph(text) => self.block(BlockKind::Paragraph, &text),
+            Item::Heading(level, text) => self.block(BlockKind::Heading(level), text),
+            Item::Caption(text) | Item::Paragraph(text) => self.block(BlockKind::Paragraph, text),
         }
     }
 
+    fn entry(&mut self, level: usize, marker: &str, text: &str) {
+        if text.is_empty() {
+            return;
+        }
+        let list = &mut self.list;
+        list.push_str(if list.is_empty() { "" } else { "\n" });
+        list.extend(std::iter::repeat_n("  ", level));
+        list.push_str(marker);
+        list.push_str(if marker.is_empty() { "" } else { " " });
+        list.push_str(text);
+    }
+
+    fn table(&mut self, table: &Table) {
+        self.end();
+        let mut collector = Collector::default();
+        collector.table(&table.caption, &table.header, &table.rows);
+        self.blocks.extend(collector.finish());
+    }
+
     /// A paragraph or heading; an empty paragraph ends neither a list nor code.
-    fn block(&mut self, kind: BlockKind, text: &str) {
-        let text = squash(text);
+    fn block(&mut self, kind: BlockKind, text: String) {
         if text.is_empty() && kind == BlockKind::Paragraph {
             return;
         }
@@ -82,54 +130,20 @@ impl Output {
 
     fn end_list(&mut self) {
         if !self.list.is_empty() {
-            let text = std::mem::take(&mut self.list).join("\n");
-            self.blocks.push(Block::new(BlockKind::Paragraph, text));
+            // As long as it is, not as it could have become.
+            let block = Block::new(BlockKind::Paragraph, self.list.as_str());
+            self.list.clear();
+            self.blocks.push(block);
         }
     }
 
     fn end_code(&mut self) {
+        if self.code.is_empty() {
+            return;
+        }
         let lines = std::mem::take(&mut self.code);
         let mut collector = Collector::default();
         collector.code(lines.iter().map(String::as_str));
         self.blocks.extend(collector.finish());
     }
-}
-
-/// Gives each table the caption right before it, else the one right after.
-fn give_captions(items: &mut [Item]) {
-    let tables: Vec<usize> = items
-        .iter()
-        .enumerate()
-        .filter(|(_, item)| matches!(item, Item::Table(_)))
-        .map(|(at, _)| at)
-        .collect();
-    for at in tables {
-        let before = items
-            .get(..at)
-            .unwrap_or_default()
-            .iter()
-            .rposition(is_in_the_way);
-        let after = items
-            .get(at + 1..)
-            .into_iter()
-            .flatten()
-            .position(is_in_the_way)
-            .map(|found| at + 1 + found);
-        let caption = [before, after]
-            .into_iter()
-            .flatten()
-            .find(|found| matches!(items.get(*found), Some(Item::Caption(_))));
-        let Some(Item::Caption(text)) = caption.and_then(|caption| items.get_mut(caption)) else {
-            continue;
-        };
-        let text = squash(&std::mem::take(text));
-        if let Some(Item::Table(table)) = items.get_mut(at) {
-            table.caption = text;
-        }
-    }
-}
-
-/// Whether an item is anything but an empty paragraph or caption.
-fn is_in_the_way(item: &Item) -> bool {
-    !matches!(item, Item::Paragraph(text) | Item::Caption(text) if squash(text).is_empty())
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::name::Name;
 use super::part::Part;
 
 /// The parts that a part refers to, by the kind of the relation.
@@ -12,20 +13,19 @@ pub(super) struct Relations {
 
 impl Relations {
     /// The relations of a part in a folder.
-    pub(super) fn of(part: Option<&Part>, folder: &str) -> Self {
+    pub(super) fn of(part: &Part, folder: &str) -> Self {
         let mut targets = HashMap::new();
-        for relation in part
-            .map(|part| part.root().children())
-            .into_iter()
-            .flatten()
-        {
-            let external = relation.plain("TargetMode") == Some("External");
+        for relation in part.root().children() {
+            let external = relation.plain(Name::TargetMode) == Some("External");
             let kind = relation
-                .plain("Type")
+                .plain(Name::Relation)
                 .and_then(|kind| kind.rsplit('/').next());
-            if let (Some(kind), Some(target), "Relationship", false) =
-                (kind, relation.plain("Target"), relation.name(), external)
-            {
+            if let (Some(kind), Some(target), Name::Relationship, false) = (
+                kind,
+                relation.plain(Name::Target),
+                relation.name(),
+                external,
+            ) {
                 targets
                     .entry(kind.to_owned())
                     .or_insert_with(|| resolved(target, folder));

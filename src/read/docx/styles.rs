@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::name::Name;
 use super::part::{Element, Part};
 
 /// How far a style's ancestry is followed.
@@ -27,19 +28,16 @@ pub(super) struct Styles {
 
 impl Styles {
     /// The styles of a styles part.
-    pub(super) fn of(part: Option<&Part>) -> Self {
+    pub(super) fn of(part: &Part) -> Self {
         let mut styles = Self::default();
-        let all = part
-            .map(|part| part.root().children())
-            .into_iter()
-            .flatten();
+        let all = part.root().children();
         for element in
-            all.filter(|one| one.name() == "style" && one.attr("type") == Some("paragraph"))
+            all.filter(|one| one.name() == Name::Style && one.attr(Name::Kind) == Some("paragraph"))
         {
-            let Some(id) = element.attr("styleId") else {
+            let Some(id) = element.attr(Name::StyleId) else {
                 continue;
             };
-            let is_default = matches!(element.attr("default"), Some("1" | "true" | "on"));
+            let is_default = matches!(element.attr(Name::Default), Some("1" | "true" | "on"));
             if is_default && styles.default.is_none() {
                 styles.default = Some(id.to_owned());
             }
@@ -53,7 +51,8 @@ impl Styles {
 
     /// The style of a paragraph with these properties.
     pub(super) fn style(&self, properties: Option<Element<'_>>) -> Option<&Style> {
-        let named = properties.and_then(|properties| self.by_id.get(properties.value("pStyle")?));
+        let named =
+            properties.and_then(|properties| self.by_id.get(properties.value(Name::PStyle)?));
         named.or_else(|| self.by_id.get(self.default.as_ref()?))
     }
 
@@ -86,16 +85,19 @@ impl Styles {
 
 impl Style {
     fn of(element: Element<'_>) -> Self {
-        let properties = element.w("pPr");
-        let numbering = properties.and_then(|properties| properties.w("numPr"));
+        let properties = element.w(Name::PPr);
+        let numbering = properties.and_then(|properties| properties.w(Name::NumPr));
         Self {
-            name: element.value("name").unwrap_or_default().to_lowercase(),
-            based_on: element.value("basedOn").map(str::to_owned),
-            outline: properties.and_then(|properties| properties.number("outlineLvl")),
+            name: element
+                .value(Name::Called)
+                .unwrap_or_default()
+                .to_lowercase(),
+            based_on: element.value(Name::BasedOn).map(str::to_owned),
+            outline: properties.and_then(|properties| properties.number(Name::OutlineLvl)),
             list: numbering
-                .and_then(|numbering| numbering.value("numId"))
+                .and_then(|numbering| numbering.value(Name::NumId))
                 .map(str::to_owned),
-            level: numbering.and_then(|numbering| numbering.number("ilvl")),
+            level: numbering.and_then(|numbering| numbering.number(Name::Ilvl)),
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Tables: cells over spans and merges, and tables that only lay a page out.
 
 use super::body::{Item, Reader};
-use super::part::{Element, Space};
+use super::name::Name;
+use super::part::Element;
+use super::space::Space;
 use crate::read::spans::Room;
 use crate::text::squash;
 
@@ -23,11 +25,11 @@ struct Row {
 }
 
 /// A table, or the items of its cells where no row has more than one.
-pub(super) fn items<'p>(reader: &mut Reader<'p>, table: Element<'p>) -> Vec<Item> {
+pub(super) fn items(reader: &mut Reader<'_>, table: Element<'_>) -> Vec<Item> {
     let mut rows: Vec<Row> = Vec::new();
     let mut inside: Vec<Item> = Vec::new();
     let mut laid_out = true;
-    for element in within(table, "tr") {
+    for element in within(table, Name::Tr) {
         let row = row(reader, element, rows.last(), &mut inside);
         laid_out &= row.cells.len() <= 1;
         rows.push(row);
@@ -40,34 +42,34 @@ pub(super) fn items<'p>(reader: &mut Reader<'p>, table: Element<'p>) -> Vec<Item
 }
 
 /// Children of a name, those in content controls and custom markup included.
-fn within<'p>(element: Element<'p>, name: &str) -> Vec<Element<'p>> {
+fn within<'p>(element: Element<'p>, name: Name) -> Vec<Element<'p>> {
     let mut found = Vec::new();
     for child in element.children() {
         match child.full() {
             (Space::W, own) if own == name => found.push(child),
-            (Space::W, "sdt") => found.extend(
+            (Space::W, Name::Sdt) => found.extend(
                 child
-                    .w("sdtContent")
+                    .w(Name::SdtContent)
                     .map(|content| within(content, name))
                     .into_iter()
                     .flatten(),
             ),
-            (Space::W, "customXml") => found.extend(within(child, name)),
+            (Space::W, Name::CustomXml) => found.extend(within(child, name)),
             _ => {}
         }
     }
     found
 }
 
-fn row<'p>(
-    reader: &mut Reader<'p>,
-    element: Element<'p>,
+fn row(
+    reader: &mut Reader<'_>,
+    element: Element<'_>,
     above: Option<&Row>,
     inside: &mut Vec<Item>,
 ) -> Row {
-    let properties = element.w("trPr");
+    let properties = element.w(Name::TrPr);
     let before = properties
-        .and_then(|properties| properties.number("gridBefore"))
+        .and_then(|properties| properties.number(Name::GridBefore))
         .unwrap_or(0)
         .clamp(0, 100);
     let mut row = Row {
@@ -77,14 +79,14 @@ fn row<'p>(
     for _ in 0..before {
         row.place(String::new(), false);
     }
-    for cell in within(element, "tc") {
-        let properties = cell.w("tcPr");
+    for cell in within(element, Name::Tc) {
+        let properties = cell.w(Name::TcPr);
         let span = properties
-            .and_then(|properties| properties.number("gridSpan"))
+            .and_then(|properties| properties.number(Name::GridSpan))
             .unwrap_or(1)
             .clamp(1, 100);
-        let merge = properties.and_then(|properties| properties.w("vMerge"));
-        if merge.is_some_and(|merge| matches!(merge.attr("val"), None | Some("continue"))) {
+        let merge = properties.and_then(|properties| properties.w(Name::VMerge));
+        if merge.is_some_and(|merge| matches!(merge.attr(Name::Val), None | Some("continue"))) {
             row.continues(above, span, reader.room());
             continue;
         }
@@ -126,28 +128,30 @@ impl Row {
 }
 
 fn is_header(properties: Option<Element<'_>>) -> bool {
-    let flag = properties.and_then(|properties| properties.w("tblHeader"));
-    flag.is_some_and(|flag| !matches!(flag.attr("val"), Some("0" | "false" | "off")))
+    let flag = properties.and_then(|properties| properties.w(Name::TblHeader));
+    flag.is_some_and(|flag| !matches!(flag.attr(Name::Val), Some("0" | "false" | "off")))
 }
 
 /// The text of a cell on one line.
 fn flat(items: &[Item]) -> String {
-    let mut parts = Vec::new();
+    let mut line = String::new();
+    let mut add = |text: &str| {
+        if !text.is_empty() {
+            line.push_str(if line.is_empty() { "" } else { " " });
+            line.push_str(text);
+        }
+    };
     for item in items {
         match item {
-            Item::Table(table) => parts.extend(
-                table
-                    .header
-                    .iter()
-                    .chain(&table.rows)
-                    .flatten()
-                    .map(|cell| squash(cell)),
-            ),
-            _ => parts.push(squash(item.text().unwrap_or_default())),
+            Item::Table(table) => {
+                let rows = table.header.iter().chain(&table.rows);
+                rows.flatten().for_each(|cell| add(cell));
+            }
+            Item::Code(text) => add(&squash(text)),
+            _ => add(item.text().unwrap_or_default()),
         }
     }
-    parts.retain(|part| !part.is_empty());
-    parts.join(" ")
+    line
 }
 
 fn with_header(rows: Vec<Row>) -> Table {

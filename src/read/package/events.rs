@@ -6,132 +6,179 @@
 use std::borrow::Cow;
 
 use super::Fault;
-use super::tag::{Tag, referred};
+use super::tag::{LONGEST, Tag, referred};
+use super::window::Window;
 
 /// One event. An element without content opens and closes.
 #[derive(Debug)]
-pub(crate) enum Event<'a> {
+pub(crate) enum Event<'e> {
     /// An element opens.
-    Open(Tag<'a>),
+    Open(Tag<'e>),
     /// Text of the element open last, decoded; a run of it may come in pieces.
-    Text(Cow<'a, str>),
+    Text(Cow<'e, str>),
     /// The element open last closes.
+    Close,
+}
+
+/// Where in the window something stands.
+type Place = (usize, usize);
+
+/// An event as it is found.
+enum Found {
+    Open {
+        name: Place,
+        attributes: Place,
+    },
+    Text(Place),
+    /// Text with carriage returns.
+    Lines(Place),
+    Character(char),
     Close,
 }
 
 /// Reads the events of a part one by one.
 pub(crate) struct Events<'a> {
-    text: &'a str,
-    at: usize,
-    /// The names of the elements open now.
-    open: Vec<&'a str>,
+    window: Window<'a>,
+    open: Open,
     /// Whether the element open last has no content and is still to close.
     closes: bool,
+    /// What a reference stands for.
+    character: [u8; 4],
 }
 
 impl<'a> Events<'a> {
-    pub(crate) fn new(text: &'a str) -> Self {
+    pub(super) fn new(window: Window<'a>) -> Self {
         Self {
-            text,
-            at: 0,
-            open: Vec::new(),
+            window,
+            open: Open::default(),
             closes: false,
+            character: [0; 4],
         }
+    }
+
+    /// Unpacks what is left of the part, for its faults alone.
+    pub(crate) fn drain(&mut self) -> Result<(), Fault> {
+        self.window.drain()
+    }
+
+    /// Whether what is unpacked names a DOCTYPE, be it one or not.
+    pub(crate) fn has_doctype(&self) -> bool {
+        self.window.has_doctype()
     }
 
     /// The next event; `None` at the end of a part whose elements are all closed.
     #[inline]
-    pub(crate) fn next(&mut self) -> Result<Option<Event<'a>>, Fault> {
+    pub(crate) fn next(&mut self) -> Result<Option<Event<'_>>, Fault> {
+        let Some(found) = self.find()? else {
+            return Ok(None);
+        };
+        let window = &self.window;
+        Ok(Some(match found {
+            Found::Close => Event::Close,
+            Found::Open { name, attributes } => {
+                Event::Open(Tag::new(window.piece(name), window.piece(attributes)))
+            }
+            Found::Text(text) => Event::Text(Cow::Borrowed(window.piece(text))),
+            Found::Lines(text) => Event::Text(Cow::Owned(with_line_feeds(window.piece(text)))),
+            Found::Character(one) => {
+                Event::Text(Cow::Borrowed(one.encode_utf8(&mut self.character)))
+            }
+        }))
+    }
+
+    fn find(&mut self) -> Result<Option<Found>, Fault> {
         if std::mem::take(&mut self.closes) {
             self.open.pop();
-            return Ok(Some(Event::Close));
+            return Ok(Some(Found::Close));
         }
         loop {
-            let bytes = self.text.as_bytes();
-            let event = match bytes.get(self.at) {
-                None if self.open.is_empty() => return Ok(None),
+            let first = self.window.rest().as_bytes().first().copied();
+            let found = match first {
+                None if self.window.fill()? => None,
+                None if self.open.starts.is_empty() => return Ok(None),
                 None => return Err(Fault::Malformed),
-                Some(b'<') => match bytes.get(self.at + 1) {
-                    Some(b'/') => self.close()?,
-                    Some(b'!') => match self.declaration()? {
-                        Some(text) => Event::Text(text),
-                        None => continue,
-                    },
-                    Some(b'?') => {
-                        self.past("?>", 2)?;
-                        continue;
-                    }
-                    _ => self.open()?,
-                },
-                Some(b'&') => Event::Text(Cow::Owned(self.reference()?.to_string())),
-                Some(_) => Event::Text(self.run()),
+                Some(b'<') => self.markup()?,
+                Some(b'&') => Some(Found::Character(self.reference()?)),
+                Some(_) => self.run()?,
             };
-            return Ok(Some(event));
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+    }
+
+    /// What starts with `<`; `None` for what says nothing.
+    #[inline]
+    fn markup(&mut self) -> Result<Option<Found>, Fault> {
+        self.window.ensure(2)?;
+        match self.window.rest().as_bytes().get(1) {
+            Some(b'/') => self.close().map(Some),
+            Some(b'!') => self.declaration(),
+            Some(b'?') => {
+                self.past("?>", 2)?;
+                Ok(None)
+            }
+            _ => self.open().map(Some),
         }
     }
 
     /// An element's start, from its `<` past its `>`.
-    fn open(&mut self) -> Result<Event<'a>, Fault> {
-        let start = self.at + 1;
-        let bytes = self.text.as_bytes();
-        let mut at = start;
-        let mut name = None;
-        loop {
-            match bytes.get(at) {
-                Some(b'>') => break,
-                Some(quote @ (b'"' | b'\'')) => {
-                    let rest = bytes.get(at + 1..).unwrap_or_default();
-                    let closing = rest.iter().position(|byte| byte == quote);
-                    at += 1 + closing.ok_or(Fault::Malformed)?;
-                }
-                Some(b' ' | b'\t' | b'\n' | b'\r') if name.is_none() => name = Some(at),
-                Some(_) => {}
+    fn open(&mut self) -> Result<Found, Fault> {
+        let (name, end) = loop {
+            let ends = ends(self.window.rest());
+            match ends {
+                Some(ends) => break ends,
+                None if self.window.fill()? => {}
                 None => return Err(Fault::Malformed),
             }
-            at += 1;
+        };
+        let rest = self.window.rest();
+        self.closes = end > 1 && rest.as_bytes().get(end - 1) == Some(&b'/');
+        let inside = end - usize::from(self.closes);
+        let name = name.min(inside);
+        match rest.get(1..name) {
+            None | Some("") => return Err(Fault::Malformed),
+            Some(name) => self.open.push(name),
         }
-        self.at = at + 1;
-        self.closes = at > start && bytes.get(at - 1) == Some(&b'/');
-        let end = at - usize::from(self.closes);
-        let name_end = name.unwrap_or(end).min(end);
-        let name = self.text.get(start..name_end).unwrap_or_default();
-        if name.is_empty() {
-            return Err(Fault::Malformed);
-        }
-        self.open.push(name);
-        let attributes = self.text.get(name_end..end).unwrap_or_default();
-        Ok(Event::Open(Tag::new(name, attributes)))
+        let from = self.window.pass(end + 1);
+        Ok(Found::Open {
+            name: (from + 1, from + name),
+            attributes: (from + name, from + inside),
+        })
     }
 
     /// An element's end, which names the one open last.
-    fn close(&mut self) -> Result<Event<'a>, Fault> {
-        let start = self.at + 2;
-        let name = self.open.pop().ok_or(Fault::Malformed)?;
-        let rest = self
-            .text
-            .get(start..)
-            .and_then(|rest| rest.strip_prefix(name));
-        let rest = rest.ok_or(Fault::Malformed)?;
-        let spaces = rest.bytes().take_while(u8::is_ascii_whitespace).count();
-        if rest.as_bytes().get(spaces) != Some(&b'>') {
+    fn close(&mut self) -> Result<Found, Fault> {
+        let name = self.open.last().ok_or(Fault::Malformed)?.len();
+        let mut at = 2 + name;
+        self.window.ensure(at + 1)?;
+        let named = self.window.rest().as_bytes().get(2..at);
+        if named != self.open.last().map(str::as_bytes) {
             return Err(Fault::Malformed);
         }
-        self.at = start + name.len() + spaces + 1;
-        Ok(Event::Close)
+        loop {
+            match self.window.rest().as_bytes().get(at).copied() {
+                Some(b'>') => break,
+                Some(byte) if byte.is_ascii_whitespace() => at += 1,
+                None if self.window.fill()? => {}
+                _ => return Err(Fault::Malformed),
+            }
+        }
+        self.open.pop();
+        self.window.pass(at + 1);
+        Ok(Found::Close)
     }
 
     /// What starts with `<!`: the text of a CDATA section, or nothing of a comment.
-    fn declaration(&mut self) -> Result<Option<Cow<'a, str>>, Fault> {
-        let rest = self.text.get(self.at..).unwrap_or_default();
+    fn declaration(&mut self) -> Result<Option<Found>, Fault> {
+        self.window.ensure(9)?;
+        let rest = self.window.rest();
         if rest.starts_with("<!--") {
             self.past("-->", 4)?;
             return Ok(None);
         }
         if rest.starts_with("<![CDATA[") {
-            let start = self.at + 9;
-            self.past("]]>", 9)?;
-            let text = self.text.get(start..self.at - 3).unwrap_or_default();
-            return Ok(Some(with_line_feeds(text)));
+            return self.section().map(Some);
         }
         let word = rest.get(2..9).unwrap_or_default();
         Err(if word.eq_ignore_ascii_case("DOCTYPE") {
@@ -141,48 +188,144 @@ impl<'a> Events<'a> {
         })
     }
 
+    /// A CDATA section.
+    fn section(&mut self) -> Result<Found, Fault> {
+        let end = loop {
+            let text = self.window.rest().get(9..).unwrap_or_default();
+            let found = text.find("]]>");
+            match found {
+                Some(end) => break end,
+                None if self.window.fill()? => {}
+                None => return Err(Fault::Malformed),
+            }
+        };
+        let from = self.window.pass(9 + end + 3) + 9;
+        Ok(Found::Lines((from, from + end)))
+    }
+
     /// Goes past the mark that ends what starts here, which is looked for behind its opening.
     fn past(&mut self, mark: &str, opening: usize) -> Result<(), Fault> {
-        let from = self.at + opening;
-        let rest = self.text.get(from..).unwrap_or_default();
-        self.at = from + rest.find(mark).ok_or(Fault::Malformed)? + mark.len();
-        Ok(())
+        self.window.pass(opening);
+        loop {
+            let rest = self.window.rest();
+            if let Some(found) = rest.find(mark) {
+                self.window.pass(found + mark.len());
+                return Ok(());
+            }
+            // The mark may have begun.
+            let none = rest.floor_char_boundary((rest.len() + 1).saturating_sub(mark.len()));
+            self.window.pass(none);
+            if !self.window.fill()? {
+                return Err(Fault::Malformed);
+            }
+        }
     }
 
     fn reference(&mut self) -> Result<char, Fault> {
-        let rest = self.text.get(self.at + 1..).unwrap_or_default();
+        self.window.ensure(1 + LONGEST)?;
+        let rest = self.window.rest().get(1..).unwrap_or_default();
         let (character, after) = referred(rest).ok_or(Fault::Malformed)?;
-        self.at = self.text.len() - after.len();
+        let passed = 1 + rest.len() - after.len();
+        self.window.pass(passed);
         Ok(character)
     }
 
-    /// Text up to markup or a reference.
-    fn run(&mut self) -> Cow<'a, str> {
-        let rest = self.text.get(self.at..).unwrap_or_default();
-        let ends = |byte: u8| byte == b'<' || byte == b'&';
-        let end = rest.bytes().position(ends).unwrap_or(rest.len());
-        self.at += end;
-        with_line_feeds(rest.get(..end).unwrap_or_default())
+    /// Text up to markup, a reference, or the end of the window; `None` where that must move first.
+    fn run(&mut self) -> Result<Option<Found>, Fault> {
+        let bytes = self.window.rest().as_bytes();
+        let stop = bytes
+            .iter()
+            .position(|byte| matches!(byte, b'<' | b'&' | b'\r'));
+        let mut end = stop.unwrap_or(bytes.len());
+        let plain = bytes.get(end) != Some(&b'\r');
+        if !plain {
+            let ends = |byte: &u8| matches!(byte, b'<' | b'&');
+            end = bytes.iter().position(ends).unwrap_or(bytes.len());
+            // A line feed may follow.
+            let is_cut = end == bytes.len() && bytes.last() == Some(&b'\r');
+            if is_cut && self.window.fill()? {
+                return Ok(None);
+            }
+        }
+        let from = self.window.pass(end);
+        let place = (from, from + end);
+        Ok(Some(match plain {
+            true => Found::Text(place),
+            false => Found::Lines(place),
+        }))
+    }
+}
+
+/// The names of the elements open now.
+#[derive(Default)]
+struct Open {
+    names: String,
+    starts: Vec<usize>,
+}
+
+impl Open {
+    #[inline]
+    fn push(&mut self, name: &str) {
+        self.starts.push(self.names.len());
+        self.names.push_str(name);
+    }
+
+    #[inline]
+    fn last(&self) -> Option<&str> {
+        self.names.get(*self.starts.last()?..)
+    }
+
+    #[inline]
+    fn pop(&mut self) {
+        self.names.truncate(self.starts.pop().unwrap_or_default());
+    }
+}
+
+/// Where the name of a start tag ends, and where its `>` is.
+#[inline]
+fn ends(tag: &str) -> Option<(usize, usize)> {
+    let bytes = tag.as_bytes();
+    let mut at = 1;
+    let mut name = None;
+    loop {
+        match bytes.get(at)? {
+            b'>' => return Some((name.unwrap_or(at), at)),
+            quote @ (b'"' | b'\'') => {
+                let rest = bytes.get(at + 1..)?;
+                at += 1 + rest.iter().position(|byte| byte == quote)?;
+            }
+            b' ' | b'\t' | b'\n' | b'\r' if name.is_none() => name = Some(at),
+            _ => {}
+        }
+        at += 1;
     }
 }
 
 /// Text whose lines end with line feeds alone.
-fn with_line_feeds(text: &str) -> Cow<'_, str> {
-    if text.bytes().any(|byte| byte == b'\r') {
-        return Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"));
-    }
-    Cow::Borrowed(text)
+fn with_line_feeds(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Event, Events};
     use crate::read::package::Fault;
+    use crate::read::package::window::Window;
+
+    /// What a part reads as, whatever is unpacked at once.
+    fn read(part: &str) -> Result<String, Fault> {
+        let read = read_by(part, 1000);
+        for step in 1..9 {
+            assert_eq!(read_by(part, step), read, "{part} by {step}");
+        }
+        read
+    }
 
     /// What a part reads as: elements in brackets, with their attributes' values.
-    fn read(part: &str) -> Result<String, Fault> {
+    fn read_by(part: &str, step: usize) -> Result<String, Fault> {
         let mut out = String::new();
-        let mut events = Events::new(part);
+        let mut bytes = part.as_bytes();
+        let mut events = Events::new(Window::with_step(&mut bytes, step));
         while let Some(event) = events.next()? {
             match event {
                 Event::Open(tag) => {
@@ -203,9 +346,10 @@ mod tests {
     #[test]
     fn elements_attributes_and_text() {
         let part = "<?xml version='1.0'?><w:p a = \"1 &lt; 2\" x:b='a\r\nb>' ><!-- < -->\
-                    <t/>a&amp;b&#x41;\r\nc<![CDATA[<&]]></w:p >";
+                    <t/>a&amp;ß&#x41;\r\nc\r€\r\r<![CDATA[<&]]></w:p >";
         let read = read(part);
-        assert_eq!(read, Ok("[p a=1 < 2 b=a b>:[t:]a&bA\nc<&]".to_owned()));
+        let text = "[p a=1 < 2 b=a b>:[t:]a&ßA\nc\n€\n\n<&]";
+        assert_eq!(read, Ok(text.to_owned()));
     }
 
     #[test]

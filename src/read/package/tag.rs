@@ -121,7 +121,7 @@ fn normalised(value: &str) -> Option<Cow<'_, str>> {
 }
 
 /// The longest reference that is read, leading zeros included.
-const LONGEST: usize = 32;
+pub(super) const LONGEST: usize = 32;
 
 /// The character that a reference stands for, given what is behind its `&`, and what follows it.
 pub(super) fn referred(text: &str) -> Option<(char, &str)> {

@@ -15,7 +15,7 @@ const NAMED: usize = 5;
 
 /// The grid of a sheet, and what is to be said about it.
 pub(super) fn read(
-    text: &str,
+    events: &mut Events<'_>,
     strings: &Strings,
     styles: &Styles,
 ) -> Result<(Grid, Option<String>), Fault> {
@@ -31,7 +31,6 @@ pub(super) fn read(
         empty: Vec::new(),
         empties: 0,
     };
-    let mut events = Events::new(text);
     while let Some(event) = events.next()? {
         reader.take(&event);
     }

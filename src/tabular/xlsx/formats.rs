@@ -15,7 +15,7 @@ enum Shows {
 }
 
 /// How the cells of a workbook are formatted.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Styles {
     shows: Vec<Shows>,
     from_1904: bool,
@@ -23,11 +23,10 @@ pub(super) struct Styles {
 
 impl Styles {
     /// Reads the part of styles; without one, all are numbers.
-    pub(super) fn read(text: &str, from_1904: bool) -> Result<Self, Fault> {
+    pub(super) fn read(events: &mut Events<'_>) -> Result<Self, Fault> {
         let mut codes: Vec<(u32, Shows)> = Vec::new();
         let mut shows = Vec::new();
         let mut in_cells = false;
-        let mut events = Events::new(text);
         while let Some(event) = events.next()? {
             let Event::Open(tag) = event else { continue };
             let id = || tag.attribute("numFmtId").and_then(|id| id.parse().ok());
@@ -46,7 +45,15 @@ impl Styles {
                 _ => {}
             }
         }
-        Ok(Self { shows, from_1904 })
+        Ok(Self {
+            shows,
+            from_1904: false,
+        })
+    }
+
+    /// With days that count from 1904 or from 1900.
+    pub(super) fn since(self, from_1904: bool) -> Self {
+        Self { from_1904, ..self }
     }
 
     /// The text of a number in a style; `None` where it stands as it is.

@@ -27,14 +27,12 @@ pub(crate) fn read(bytes: &[u8], name: &str) -> Result<Vec<Sheet>> {
         package: package.map_err(|fault| fault.error(wording::not_a_workbook(name)))?,
         name,
     };
-    let strings = match workbook.optional("xl/sharedStrings.xml")? {
-        Some(text) => Strings::read(&text).map_err(|fault| workbook.fault(fault))?,
-        None => Strings::default(),
-    };
-    let listed = workbook.list()?;
-    let targets = workbook.targets()?;
-    let styles = workbook.optional("xl/styles.xml")?.unwrap_or_default();
-    let styles = Styles::read(&styles, listed.from_1904).map_err(|fault| workbook.fault(fault))?;
+    let strings = workbook.optional("xl/sharedStrings.xml", Strings::read)?;
+    let strings = strings.unwrap_or_default();
+    let listed = workbook.part(WORKBOOK, list)?;
+    let targets = workbook.part(RELATIONSHIPS, targets)?;
+    let styles = workbook.optional("xl/styles.xml", Styles::read)?;
+    let styles = styles.unwrap_or_default().since(listed.from_1904);
     let mut sheets = Vec::new();
     for sheet in listed.sheets {
         if sheet.hidden {
@@ -42,9 +40,8 @@ pub(crate) fn read(bytes: &[u8], name: &str) -> Result<Vec<Sheet>> {
             continue;
         }
         let target = targets.get(&sheet.relation).map_or("", String::as_str);
-        let text = workbook.part(target)?;
-        let read = cells::read(&text, &strings, &styles);
-        let (grid, remark) = read.map_err(|fault| workbook.fault(fault))?;
+        let (grid, remark) =
+            workbook.part(target, |events| cells::read(events, &strings, &styles))?;
         sheets.push(Sheet {
             grid,
             remark,
@@ -84,35 +81,29 @@ impl Entry {
 }
 
 impl Workbook<'_> {
-    fn fault(&self, fault: Fault) -> Error {
-        fault.error(wording::not_a_workbook(self.name))
+    /// What `read` makes of a part that there may be.
+    fn optional<T>(
+        &mut self,
+        part: &str,
+        read: impl Fn(&mut Events<'_>) -> std::result::Result<T, Fault>,
+    ) -> Result<Option<T>> {
+        let read = self.package.read_any(part, read);
+        read.map_err(|fault| fault.error(wording::not_a_workbook(self.name)))
     }
 
-    fn optional(&mut self, part: &str) -> Result<Option<String>> {
-        let text = self.package.text(part);
-        text.map_err(|fault| fault.error(wording::not_a_workbook(self.name)))
-    }
-
-    fn part(&mut self, part: &str) -> Result<String> {
+    fn part<T>(
+        &mut self,
+        part: &str,
+        read: impl Fn(&mut Events<'_>) -> std::result::Result<T, Fault>,
+    ) -> Result<T> {
         let missing = || Error::new(ErrorKind::Input, wording::no_part(part));
-        self.optional(part)?.ok_or_else(missing)
-    }
-
-    fn list(&mut self) -> Result<Listed> {
-        let text = self.part(WORKBOOK)?;
-        list(&text).map_err(|fault| self.fault(fault))
-    }
-
-    /// Part names by relationship. A target that starts with `/` is from the root of the package.
-    fn targets(&mut self) -> Result<HashMap<String, String>> {
-        let text = self.part(RELATIONSHIPS)?;
-        targets(&text).map_err(|fault| self.fault(fault))
+        self.optional(part, read)?.ok_or_else(missing)
     }
 }
 
-fn list(text: &str) -> std::result::Result<Listed, Fault> {
+/// What the workbook's own part lists.
+fn list(events: &mut Events<'_>) -> std::result::Result<Listed, Fault> {
     let mut listed = Listed::default();
-    let mut events = Events::new(text);
     while let Some(event) = events.next()? {
         let Event::Open(tag) = event else { continue };
         let text = |name| tag.attribute(name).unwrap_or_default().into_owned();
@@ -131,9 +122,9 @@ fn list(text: &str) -> std::result::Result<Listed, Fault> {
     Ok(listed)
 }
 
-fn targets(text: &str) -> std::result::Result<HashMap<String, String>, Fault> {
+/// Part names by relationship. A target that starts with `/` is from the root of the package.
+fn targets(events: &mut Events<'_>) -> std::result::Result<HashMap<String, String>, Fault> {
     let mut targets = HashMap::new();
-    let mut events = Events::new(text);
     while let Some(event) = events.next()? {
         let Event::Open(tag) = event else { continue };
         if tag.name() == "Relationship" {

@@ -11,10 +11,9 @@ pub(super) struct Strings {
 
 impl Strings {
     /// Reads the part: of each item its own text and that of its runs, without readings.
-    pub(super) fn read(text: &str) -> Result<Self, Fault> {
+    pub(super) fn read(events: &mut Events<'_>) -> Result<Self, Fault> {
         let mut strings = Self::default();
         let mut item = Item::default();
-        let mut events = Events::new(text);
         let mut depth = 0;
         while let Some(event) = events.next()? {
             match &event {

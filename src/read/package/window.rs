@@ -1,0 +1,175 @@
+//! The text of a part while it is unpacked, a window of it at a time.
+
+use std::io::Read;
+
+use super::Fault;
+
+/// How much text is unpacked at once, at least.
+const STEP: usize = 32 << 10;
+
+/// How many bytes are unpacked by one call.
+const CALL: usize = 16 << 10;
+
+/// What is unpacked and not yet read.
+pub(super) struct Window<'a> {
+    part: &'a mut dyn Read,
+    /// How many bytes may still come: the directory may lie about the size.
+    left: u64,
+    step: usize,
+    bytes: Vec<u8>,
+    /// How many bytes of a character whose rest is still to come are first in `bytes`.
+    cut: usize,
+    text: String,
+    /// Where the text not yet read starts.
+    at: usize,
+    begun: bool,
+    doctype: bool,
+    fault: Option<Fault>,
+}
+
+impl<'a> Window<'a> {
+    /// At the start of a part of so many bytes.
+    pub(super) fn new(part: &'a mut dyn Read, size: u64) -> Self {
+        Self {
+            part,
+            left: size,
+            step: STEP,
+            bytes: vec![0; CALL],
+            cut: 0,
+            text: String::new(),
+            at: 0,
+            begun: false,
+            doctype: false,
+            fault: None,
+        }
+    }
+
+    /// The same with smaller steps.
+    #[cfg(test)]
+    pub(super) fn with_step(part: &'a mut dyn Read, step: usize) -> Self {
+        Self {
+            step,
+            bytes: vec![0; step + 3],
+            ..Self::new(part, u64::MAX)
+        }
+    }
+
+    /// The text not yet read, as far as it is unpacked.
+    #[inline]
+    pub(super) fn rest(&self) -> &str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    /// A piece of the text, which may be read already but only since the last [`fill`](Self::fill).
+    #[inline]
+    pub(super) fn piece(&self, (from, to): (usize, usize)) -> &str {
+        self.text.get(from..to).unwrap_or_default()
+    }
+
+    /// Goes past so many bytes, and says where they started.
+    #[inline]
+    pub(super) fn pass(&mut self, bytes: usize) -> usize {
+        let from = self.at;
+        self.at += bytes;
+        from
+    }
+
+    /// Whether a DOCTYPE has been unpacked, wherever it stands.
+    pub(super) fn has_doctype(&self) -> bool {
+        self.doctype
+    }
+
+    /// Unpacks until there are so many bytes, if the part has as many.
+    #[inline]
+    pub(super) fn ensure(&mut self, bytes: usize) -> Result<(), Fault> {
+        while self.text.len() - self.at < bytes {
+            if !self.fill()? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Unpacks more behind the text not yet read, twice as much as there is; `false` at the end.
+    pub(super) fn fill(&mut self) -> Result<bool, Fault> {
+        if let Some(fault) = self.fault {
+            return Err(fault);
+        }
+        let filled = self.unpack();
+        self.fault = filled.err();
+        filled
+    }
+
+    /// Unpacks all that is left, for its faults alone.
+    pub(super) fn drain(&mut self) -> Result<(), Fault> {
+        loop {
+            self.at = self.text.len();
+            if !self.fill()? {
+                return Ok(());
+            }
+        }
+    }
+
+    fn unpack(&mut self) -> Result<bool, Fault> {
+        self.text.drain(..self.at);
+        self.at = 0;
+        let known = self.text.len();
+        let wanted = known + known.max(self.step);
+        while self.text.len() < wanted && self.call()? {}
+        self.look_for_doctype(known);
+        if !self.begun && known < self.text.len() {
+            self.begun = true;
+            if self.text.starts_with('\u{feff}') {
+                self.at = '\u{feff}'.len_utf8();
+            }
+        }
+        Ok(known < self.text.len())
+    }
+
+    /// Appends what one call unpacks; `false` at the end.
+    fn call(&mut self) -> Result<bool, Fault> {
+        let room = self.bytes.get_mut(self.cut..).unwrap_or_default();
+        let read = self.part.read(room).map_err(|_| Fault::NotAPackage)?;
+        if read == 0 {
+            return if self.cut > 0 {
+                Err(Fault::Encoding)
+            } else {
+                Ok(false)
+            };
+        }
+        let left = self.left.checked_sub(read as u64);
+        self.left = left.ok_or(Fault::TooLarge)?;
+        let held = self.cut + read;
+        let bytes = self.bytes.get(..held).unwrap_or_default();
+        let text = match str::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) if error.error_len().is_none() => {
+                let whole = bytes.get(..error.valid_up_to()).unwrap_or_default();
+                str::from_utf8(whole).unwrap_or_default()
+            }
+            Err(_) => return Err(Fault::Encoding),
+        };
+        let whole = text.len();
+        self.text.push_str(text);
+        self.bytes.copy_within(whole..held, 0);
+        self.cut = held - whole;
+        Ok(true)
+    }
+
+    /// A DOCTYPE, even where it declares nothing, in the text from a place and right before it.
+    fn look_for_doctype(&mut self, from: usize) {
+        const WORD: &str = "<!DOCTYPE";
+        let from = self
+            .text
+            .floor_char_boundary(from.saturating_sub(WORD.len()));
+        let text = self.text.get(from..).unwrap_or_default();
+        let is_one = |at: usize| {
+            let word = text.get(at..at + WORD.len());
+            word.is_some_and(|word| word.eq_ignore_ascii_case(WORD))
+        };
+        let mut marks = text
+            .match_indices('!')
+            .filter_map(|(at, _)| at.checked_sub(1));
+        self.doctype |= marks.any(is_one);
+    }
+}
