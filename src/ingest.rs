@@ -11,8 +11,8 @@ use crate::block::Block;
 use crate::config::Config;
 use crate::document::Document;
 use crate::error::{Error, ErrorKind, Result};
-use crate::judge::Asker;
-use crate::markup;
+use crate::judge::{Asker, Judging};
+use crate::markup::{self, Sizes};
 use crate::prose::{self, Profile};
 use crate::read::{self, Family, Format};
 use crate::run::Stage;
@@ -75,14 +75,18 @@ pub(crate) async fn ingest(
         return spreadsheet::ingest(input, options);
     }
     let blocks = match (options.format.clone(), &options.name) {
-        (Some(format), _) if is_data(&format) => return data(&input, &format, options, config),
+        (Some(format), _) if is_data(&format) => {
+            return data(&input, &format, options, config, asker.judging());
+        }
         (Some(format), _) => read_as(&input, &format, &options)?,
         (None, name) => {
             let name = name.as_deref().unwrap_or_default();
             let format = read::format_of(name).ok_or_else(|| unknown_extension(name))?;
             match conversation(&input, format) {
                 Some(blocks) => blocks,
-                None if is_data(format.name) => return data(&input, format.name, options, config),
+                None if is_data(format.name) => {
+                    return data(&input, format.name, options, config, asker.judging());
+                }
                 None => read_as(&input, format.name, &options)?,
             }
         }
@@ -166,10 +170,17 @@ fn is_data(format: &str) -> bool {
 }
 
 /// The document of a data file; its title is its id where none is given.
-fn data(input: &Input, format: &str, options: Options, config: &Config) -> Result<Document> {
+fn data(
+    input: &Input,
+    format: &str,
+    options: Options,
+    config: &Config,
+    judging: Judging,
+) -> Result<Document> {
     let text = input.decoded();
     let title = options.title.unwrap_or_else(|| options.id.clone());
-    markup::ingest(&text, options.id, format, &title, config.chars_per_token)
+    let sizes = Sizes::of(config, judging);
+    markup::ingest(&text, options.id, format, &title, sizes)
 }
 
 /// The blocks of a JSON file that holds a conversation.

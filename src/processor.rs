@@ -6,7 +6,7 @@ use crate::document::Document;
 use crate::error::Result;
 use crate::ingest::{self, Input, Options, SheetFile};
 use crate::judge::{Asker, Judging};
-use crate::markup;
+use crate::markup::{self, Sizes};
 use crate::retrieve::{Context, Inquiry, retrieve};
 use crate::run::Run;
 
@@ -44,7 +44,8 @@ impl Processor {
         title: &str,
     ) -> Result<Document> {
         let text = crate::read::without_mark(text);
-        markup::ingest(text, id.into(), format, title, self.config.chars_per_token)
+        let sizes = Sizes::of(&self.config, self.judging);
+        markup::ingest(text, id.into(), format, title, sizes)
     }
 
     /// The document that the files of a spreadsheet make together, so that lookups of one join onto

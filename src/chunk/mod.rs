@@ -89,13 +89,9 @@ pub async fn chunk(blocks: &[Block], config: &Config, speech: Speech, asker: &As
     }
 }
 
-/// The sizes of the grain asked for, or of the one that suits the judge.
+/// The sizes of the grain that a judge is given.
 fn grained(config: &Config, judging: Judging) -> Cow<'_, Config> {
-    let grain = config.grain.unwrap_or(match judging {
-        Judging::Local => Grain::Fine,
-        _ => Grain::Published,
-    });
-    match grain {
+    match judging.grain(config) {
         Grain::Fine => Cow::Owned(config.fine()),
         Grain::Published => Cow::Borrowed(config),
     }

@@ -4,6 +4,7 @@ use futures_util::future::BoxFuture;
 use futures_util::stream::{self, BoxStream, StreamExt as _};
 
 use super::{Response, Subject};
+use crate::config::{Config, Grain};
 use crate::run::{Port, Progress, Stage};
 
 /// Who judges.
@@ -18,6 +19,16 @@ pub enum Judging {
         /// How many requests may be out at once.
         concurrency: usize,
     },
+}
+
+impl Judging {
+    /// The grain asked for, or the one that suits the judge.
+    pub(crate) fn grain(self, config: &Config) -> Grain {
+        config.grain.unwrap_or(match self {
+            Self::Local => Grain::Fine,
+            Self::Nobody | Self::Host { .. } => Grain::Published,
+        })
+    }
 }
 
 /// Asks on behalf of one run.

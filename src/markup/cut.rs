@@ -9,23 +9,42 @@ use super::outline::{DEEPEST, Line, Node, Outline, ROOT};
 use super::pack::{Pack, pieces};
 use super::span::{Size, Sums};
 use super::tree::Tree;
+use crate::config::{Config, Grain};
 use crate::document::Unit;
 use crate::json::Builder;
+use crate::judge::Judging;
 use crate::sort;
 
-/// A unit holds at most this many tokens where it can be cut.
-const MOST: usize = 450;
-/// A child of more tokens is a unit of its own.
-const SMALL: usize = 90;
+/// How large units are, in tokens.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Sizes {
+    /// What a unit holds at most where it can be cut.
+    most: usize,
+    /// A child of more is a unit of its own.
+    small: usize,
+    chars_per_token: usize,
+}
+
+impl Sizes {
+    /// The sizes of the grain that a judge is given.
+    pub(crate) fn of(config: &Config, judging: Judging) -> Self {
+        let (most, small) = match judging.grain(config) {
+            Grain::Published => (450, 90),
+            Grain::Fine => (150, 75),
+        };
+        let chars_per_token = config.chars_per_token;
+        Self {
+            most,
+            small,
+            chars_per_token,
+        }
+    }
+}
 
 /// The units of a file, and whose each line is.
-pub(super) fn units(
-    outline: &Outline<'_>,
-    title: &str,
-    chars_per_token: usize,
-) -> (Vec<Unit>, Owners) {
+pub(super) fn units(outline: &Outline<'_>, title: &str, sizes: Sizes) -> (Vec<Unit>, Owners) {
     let tree = Tree::of(outline);
-    let mut cutter = Cutter::new(outline, &tree, title, chars_per_token);
+    let mut cutter = Cutter::new(outline, &tree, title, sizes);
     cutter.run();
     let (units, lines) = (cutter.units, cutter.owners);
     (
@@ -43,6 +62,7 @@ struct Cutter<'t> {
     tree: &'t Tree<'t>,
     labels: Labels<'t>,
     sums: Sums,
+    sizes: Sizes,
     title: &'t str,
     units: Vec<Unit>,
     owners: Vec<Option<u32>>,
@@ -59,17 +79,12 @@ enum Task {
 }
 
 impl<'t> Cutter<'t> {
-    fn new(
-        outline: &'t Outline<'t>,
-        tree: &'t Tree<'t>,
-        title: &'t str,
-        chars_per_token: usize,
-    ) -> Self {
-        let sums = Sums::of(&outline.lines, chars_per_token);
+    fn new(outline: &'t Outline<'t>, tree: &'t Tree<'t>, title: &'t str, sizes: Sizes) -> Self {
+        let sums = Sums::of(&outline.lines, sizes.chars_per_token);
         let is_detached = |path: &&u32| {
             let (node, parent) = (tree.node(**path), tree.node(tree.parent(**path)));
             node.zip(parent).is_some_and(|(node, parent)| {
-                !node.is_within(parent) && sums.tokens_of(node.start..node.end) > SMALL
+                !node.is_within(parent) && sums.tokens_of(node.start..node.end) > sizes.small
             })
         };
         let mut detached: Vec<u32> = tree.order.iter().filter(is_detached).copied().collect();
@@ -84,6 +99,7 @@ impl<'t> Cutter<'t> {
             outline,
             tree,
             sums,
+            sizes,
             title,
             detached,
         }
@@ -114,7 +130,7 @@ impl<'t> Cutter<'t> {
     fn is_big(&self, path: u32) -> bool {
         self.tree
             .node(path)
-            .is_some_and(|node| self.sums.tokens_of(node.start..node.end) > SMALL)
+            .is_some_and(|node| self.sums.tokens_of(node.start..node.end) > self.sizes.small)
     }
 
     /// The records in order, the small ones in packs; last first, as a stack.
@@ -128,7 +144,7 @@ impl<'t> Cutter<'t> {
             };
             let size = self.sums.size(node.start..node.end.max(node.start + 1));
             let big = self.is_big(*record);
-            if big || (!pack.is_empty() && self.sums.tokens(held.and(size)) > MOST) {
+            if big || (!pack.is_empty() && self.sums.tokens(held.and(size)) > self.sizes.most) {
                 tasks.push(Task::Pack(std::mem::take(&mut pack)));
                 held = Size::default();
             }
@@ -170,7 +186,7 @@ impl<'t> Cutter<'t> {
             return Vec::new();
         };
         let children = self.tree.children(path);
-        let fits = self.sums.tokens_of(node.start..node.end) <= MOST;
+        let fits = self.sums.tokens_of(node.start..node.end) <= self.sizes.most;
         let deep = self.outline.paths.depth(path) >= DEEPEST;
         let whole = deep || (path != ROOT && (fits || children.is_empty()));
         let big: Vec<u32> = if whole {
@@ -188,14 +204,25 @@ impl<'t> Cutter<'t> {
         let size = own.iter().fold(Size::default(), |size, lines| {
             size.and(self.sums.size(lines.clone()))
         });
-        if !own.is_empty() && (whole || size.useful() > 1 || big.is_empty()) {
-            if deep || self.sums.tokens(size) <= MOST {
+        // A line alone is the node's name, which its units bear; the root has none.
+        let says = size.useful() > 1 || (path == ROOT && self.says(&own));
+        if !own.is_empty() && (whole || says || big.is_empty()) {
+            if deep || self.sums.tokens(size) <= self.sizes.most {
                 self.emit(path, &own, None);
             } else {
                 self.emit_packs(path, node, &own);
             }
         }
         after
+    }
+
+    /// Whether lines hold more than comments and marks.
+    fn says(&self, own: &[Range<usize>]) -> bool {
+        let lines = own
+            .iter()
+            .filter_map(|span| self.outline.lines.get(span.clone()));
+        let mut lines = lines.flatten().filter(|line| !line.is_comment());
+        lines.any(|line| line.text.contains(char::is_alphanumeric))
     }
 
     /// The detached nodes that lie in a node and in none of its big children.
@@ -277,7 +304,8 @@ impl<'t> Cutter<'t> {
         for run in pieces(own, &spans) {
             let size = self.sums.size(run.lines.clone());
             if let Some(child) = run.child {
-                if !pack.held.is_empty() && self.sums.tokens(pack.size.and(size)) > MOST {
+                if !pack.held.is_empty() && self.sums.tokens(pack.size.and(size)) > self.sizes.most
+                {
                     self.emit_pack(path, std::mem::take(&mut pack));
                 }
                 pack.held.push(child);

@@ -22,6 +22,7 @@ use crate::document::{Detected, Document, lexical};
 use crate::error::{Error, ErrorKind, Result};
 use crate::json::Builder;
 use crate::read::unified;
+pub(crate) use cut::Sizes;
 use outline::Outline;
 
 /// The profile of data files.
@@ -36,7 +37,7 @@ pub(crate) fn ingest(
     id: String,
     format: &str,
     title: &str,
-    chars_per_token: usize,
+    sizes: Sizes,
 ) -> Result<Document> {
     let text = if matches!(format, "yaml" | "toml") {
         unified(text)
@@ -44,7 +45,7 @@ pub(crate) fn ingest(
         Cow::Borrowed(text)
     };
     let outline = outline(&text, format)?;
-    let (units, owners) = cut::units(&outline, title, chars_per_token);
+    let (units, owners) = cut::units(&outline, title, sizes);
     let links = link::links(&outline, &owners, &units);
     let mut data = Builder::new();
     data.object().key("format").string(format).end();

@@ -13,6 +13,12 @@ const ENDINGS: &[&str] = &[
 /// Endings after a doubled consonant.
 const DOUBLING: &[&str] = &["ed", "ing", "er", "ers"];
 
+/// Endings of a word that an opening `un` denies.
+const DENYING: &[&str] = &["", "ed", "ing", "able"];
+
+/// The letters of the shortest stem that may be denied.
+const DENIED: usize = 5;
+
 /// How close a word has to be to be searched for in place of another, and how many are.
 const CLOSE: f64 = 0.45;
 const MOST_CLOSE: usize = 6;
@@ -32,7 +38,23 @@ pub(crate) fn forms(word: &str) -> Vec<String> {
             add(&mut forms, stem, format!("{stem}{last}{ending}"));
         }
     }
+    if let Some(opposite) = opposite(stem) {
+        for ending in DENYING {
+            add(&mut forms, &opposite, format!("{opposite}{ending}"));
+        }
+    }
     forms
+}
+
+/// The stem of the word that denies one of this stem, or that it denies: `unencrypt`, `encrypt`.
+pub(crate) fn opposite(stem: &str) -> Option<String> {
+    let denied = stem.strip_prefix("un").unwrap_or(stem);
+    let is_long = denied.is_ascii() && denied.len() >= DENIED;
+    let opposite = match denied.len() == stem.len() {
+        true => format!("un{stem}"),
+        false => denied.to_owned(),
+    };
+    is_long.then_some(opposite)
 }
 
 /// The forms of words close in meaning to one of this stem.

@@ -5,6 +5,6 @@ mod forms;
 mod lexicon;
 mod stems;
 
-pub(crate) use forms::{close_forms, forms};
+pub(crate) use forms::{close_forms, forms, opposite};
 pub(crate) use lexicon::Lexicon;
 pub(crate) use stems::{content_words, is_empty, singles, stem, words};

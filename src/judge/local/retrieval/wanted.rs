@@ -6,7 +6,7 @@ use super::evidence::{SUBTREE, named, spaced};
 use super::rarity::Rarity;
 use super::shares::Shares;
 use crate::document::{Document, Found};
-use crate::search::words::{Lexicon, content_words, is_empty, singles, stem};
+use crate::search::words::{Lexicon, content_words, is_empty, opposite, singles, stem};
 
 /// How much a related word counts beside the word itself.
 pub(super) const RELATED: f64 = 0.2;
@@ -57,6 +57,9 @@ impl Wanted {
         for stem in stems(question, documents) {
             let place = wanted.words.len();
             wanted.shares.add(&stem, place, 1.0);
+            if let Some(opposite) = opposite(&stem) {
+                wanted.shares.add(&opposite, place, 1.0);
+            }
             for (related, closeness) in lexicon.related(&stem) {
                 wanted.shares.add(related, place, RELATED * closeness);
             }
