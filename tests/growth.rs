@@ -143,3 +143,33 @@ fn what_is_never_closed_is_read_in_time() {
         }
     }
 }
+
+/// What is open is looked for by each that follows, what opens anew by no other's end.
+#[test]
+fn what_is_met_again_and_again_is_read_in_time() {
+    let often = |text: &str| text.repeat(20_000);
+    let verbs: String = ('\u{4e00}'..'\u{8e00}')
+        .map(|mark| format!("\\verb{mark}a\n"))
+        .collect();
+    let inputs = [
+        verbs.clone() + "\n",
+        verbs.replace('\n', " ") + "\n\n",
+        often("\\^{"),
+        format!("\\begin{{itemize}}{}", often("\\begin{a}\\item b ")),
+        format!(
+            "{}{}",
+            often("\\begin{a}"),
+            often("\\begin{itemize}\\section{b}")
+        ),
+        often("\\begin{a}\\begin{tabular}{c}b\\end{tabular}"),
+        format!("\\begin{{tabular}}{{c}}{}", often("\\toprule[")),
+        format!("\\begin{{tabular}}{{c}}{}", often("\\cmidrule(")),
+    ];
+    for text in inputs {
+        let start = Instant::now();
+        drop(made(text.as_bytes(), "latex", None));
+        let time = start.elapsed();
+        let opening: String = text.chars().take(30).collect();
+        assert!(time < Duration::from_secs(20), "{opening:?}: {time:?}");
+    }
+}

@@ -5,6 +5,8 @@ import { Bench } from "./judge.js";
 import { collect, settings } from "./starts.js";
 import { drive } from "./run.js";
 
+const decoder = new TextDecoder();
+
 /** Cuts blocks into chunks: at headings and sizes, and where the judge sees the topic change. */
 export class Chunker {
   #bench;
@@ -52,12 +54,16 @@ export class Reranker {
 /** Reads a document format into blocks. */
 export async function readBlocks(given, { format, name, bibliography } = {}) {
   const { log, input } = await readLog(given, { format, name });
-  if (log) return JSON.parse(taken(log, () => call(() => log.blocks())));
+  if (log) return list(taken(log, () => call(() => log.blocks())));
   const { bytes, text = false, ...file } = await readInput(input);
   const cited = await readBeside(bibliography);
   await init();
   const options = JSON.stringify({ format, name: name ?? given?.name, media_type: file.mediaType, text });
-  return JSON.parse(call((engine) => engine.read_blocks(bytes, options, cited)));
+  return list(call((engine) => engine.read_blocks(bytes, options, cited)));
+}
+
+function list(bytes) {
+  return JSON.parse(decoder.decode(bytes));
 }
 
 /** The format of a file by its name, or `null`. */

@@ -1,5 +1,6 @@
 //! A transcript whose bytes come one piece after the other.
 
+use js_sys::Uint8Array;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::calls::{id, made, processor, profile};
@@ -51,9 +52,9 @@ impl ChatLog {
         Ok(is_conversation(&self.blocks))
     }
 
-    /// The list of its blocks, which it then has no more.
-    pub fn blocks(&mut self) -> String {
-        listed(&std::mem::take(&mut self.blocks))
+    /// The bytes of the list of its blocks, which it then has no more.
+    pub fn blocks(&mut self) -> Uint8Array {
+        listed(std::mem::take(&mut self.blocks))
     }
 
     /// Ingests its blocks, which it then has no more, with options `{id, profile?}`; the run gives the

@@ -1,8 +1,10 @@
 //! Reading by itself: formats, and blocks.
 
+use js_sys::Uint8Array;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::fault::Thrown;
+use super::run::joined;
 use crate::block::{Block, BlockKind};
 use crate::error::{Error, ErrorKind, Result};
 use crate::json::{Builder, Json, Value, Writer};
@@ -32,31 +34,38 @@ pub fn formats() -> String {
     made.finish().text()
 }
 
-/// Reads blocks with options `{format?, name?, text}`, and the bibliography that is cited.
+/// Reads blocks with options `{format?, name?, text}`, and the bibliography that is cited: the bytes of
+/// their list.
 #[wasm_bindgen]
-pub fn read_blocks(bytes: &[u8], options: &str, cited: Option<Vec<u8>>) -> Thrown<String> {
+pub fn read_blocks(bytes: Vec<u8>, options: &str, cited: Option<Vec<u8>>) -> Thrown<Uint8Array> {
     let options = Json::parse(options)?;
-    let given = Given::new(bytes, options.value());
+    let given = Given::new(&bytes, options.value());
     let cited = cited.as_deref().map(read::decode);
     let about = About {
         bibliography: cited.as_deref(),
         ..About::default()
     };
     let blocks = read::read_file(given.input()?, given.format()?, about)?;
-    Ok(listed(&blocks))
+    drop(bytes);
+    Ok(listed(blocks))
 }
 
-pub(super) fn listed(blocks: &[Block]) -> String {
-    // Room for each block's text and keys, so that the list is not moved as it grows.
-    let room = blocks.iter().map(|block| block.text.len() + 48);
-    let mut text = String::with_capacity(room.sum::<usize>() / 16 * 17);
+/// How much of a list is written in one piece.
+const PIECE: usize = 1 << 14;
+
+/// The bytes of a block list; each block is let go of once it is written.
+pub(super) fn listed(blocks: Vec<Block>) -> Uint8Array {
+    let mut pieces = Vec::new();
+    let mut text = String::new();
     let mut out = Writer::new(&mut text);
     out.open('[');
     for block in blocks {
-        write(block, &mut out);
+        write(&block, &mut out);
+        pieces.extend(out.take(PIECE));
     }
     out.close(']');
-    text
+    pieces.push(text);
+    joined(pieces)
 }
 
 /// What the caller handed over, and what it said of it.

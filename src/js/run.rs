@@ -138,7 +138,7 @@ impl Handle {
 }
 
 /// The bytes of all pieces; each is let go of once it is copied.
-fn joined(pieces: Vec<String>) -> Uint8Array {
+pub(super) fn joined(pieces: Vec<String>) -> Uint8Array {
     let length: usize = pieces.iter().map(String::len).sum();
     let length = u32::try_from(length).unwrap_or(u32::MAX);
     let all = Uint8Array::new_with_length(length);

@@ -67,6 +67,15 @@ pub struct Literal<'a> {
 }
 
 impl<'a> Literal<'a> {
+    /// A literal that was read before: its inside, and whether that has escapes.
+    pub(crate) fn of(raw: &'a str, escaped: bool) -> Self {
+        Self { raw, escaped }
+    }
+
+    pub(crate) fn is_escaped(self) -> bool {
+        self.escaped
+    }
+
     /// The text it stands for; a lone surrogate is U+FFFD.
     #[must_use]
     pub fn text(self) -> Cow<'a, str> {

@@ -2,6 +2,7 @@
 
 mod bundlers;
 mod fuzz;
+mod hostile;
 mod judge;
 mod log;
 mod tables;
@@ -28,6 +29,12 @@ const SOAKS: &[Soak] = &[
         usage: "[MINUTES] [TARGET]",
         about: "every fuzz target in turn, from the fixtures on; an hour in all unless said otherwise",
         run: fuzz::run,
+    },
+    Soak {
+        name: "hostile",
+        usage: "[FORMAT…]",
+        about: "files of 1 and 10 MB of nothing but openings, in every format: read in linear time, or refused",
+        run: hostile::run,
     },
     Soak {
         name: "judge",

@@ -80,6 +80,16 @@ impl First {
 }
 
 impl Log {
+    /// The lines of a file at hand; nothing where it is no JSON Lines.
+    pub(super) fn lines_of(bytes: &[u8]) -> Option<Result<Lines>> {
+        let first = First::default().line(bytes)?;
+        Tape::of(&decode(first)).ok()?;
+        let (mut lines, mut kept) = (Lines::default(), Vec::new());
+        let read = read_lines(&mut lines, &mut kept, bytes);
+        let last = read.and_then(|()| lines.line(&decode(&kept)));
+        Some(last.map(|()| lines))
+    }
+
     /// Takes the next bytes.
     ///
     /// # Errors
@@ -105,11 +115,6 @@ impl Log {
             self.form = Form::Lines(lines);
         }
         Ok(())
-    }
-
-    /// Whether this is known to be no JSON Lines, so that it is read at its end only.
-    pub(super) fn is_whole(&self) -> bool {
-        matches!(self.form, Form::Whole)
     }
 
     /// What is read of a conversation so far; nothing of what is read at its end only.

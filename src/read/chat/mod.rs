@@ -27,9 +27,6 @@ use crate::block::{Block, BlockKind};
 use crate::error::{Error, ErrorKind, Result};
 use crate::json::Fault;
 
-/// How much of a text is looked at in one go.
-const PIECE: usize = 1 << 16;
-
 /// Reads a transcript: JSON, or JSON Lines.
 ///
 /// # Errors
@@ -40,14 +37,10 @@ pub(super) fn read(input: Input<'_>) -> Result<Vec<Block>> {
         Input::Bytes(bytes) if log::is_utf_16(bytes) => return read(Input::Text(&decode(bytes))),
         Input::Bytes(bytes) => bytes,
     };
-    let mut log = Log::default();
-    for piece in bytes.chunks(PIECE) {
-        log.feed(piece)?;
-        if log.is_whole() {
-            return whole(&decode(bytes));
-        }
+    match Log::lines_of(bytes) {
+        Some(lines) => lines?.blocks(),
+        None => whole(&decode(bytes)),
     }
-    log.blocks()
 }
 
 /// Reads one JSON value.

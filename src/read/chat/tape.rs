@@ -2,7 +2,7 @@
 //! numbers as written until they are asked for.
 
 use super::value::Value;
-use crate::json::{Fault, Scanner, Token};
+use crate::json::{Fault, Literal, Scanner, Token};
 
 /// Deeper nesting is an error.
 const DEEPEST: usize = 512;
@@ -11,12 +11,13 @@ const DEEPEST: usize = 512;
 #[derive(Debug)]
 pub(super) struct Tape<'a> {
     pub(super) text: &'a str,
-    pub(super) nodes: Vec<Node<'a>>,
+    pub(super) nodes: Vec<Node>,
 }
 
+/// Small: a transcript has millions.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Node<'a> {
-    pub(super) token: Token<'a>,
+pub(super) struct Node {
+    pub(super) kind: Kind,
     /// The bytes of the value.
     pub(super) start: u32,
     pub(super) end: u32,
@@ -24,6 +25,34 @@ pub(super) struct Node<'a> {
     pub(super) next: u32,
     /// Whether a key of the object stands twice.
     pub(super) doubled: bool,
+    /// Whether a key or string has escapes.
+    escaped: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Object,
+    Array,
+    Key,
+    String,
+    Number,
+    True,
+    False,
+    Null,
+}
+
+impl Node {
+    /// What stands where there is no value.
+    pub(super) fn none(at: u32) -> Self {
+        Self {
+            kind: Kind::Null,
+            start: 0,
+            end: 0,
+            next: at + 1,
+            doubled: false,
+            escaped: false,
+        }
+    }
 }
 
 impl<'a> Tape<'a> {
@@ -37,6 +66,7 @@ impl<'a> Tape<'a> {
             nodes: Vec::new(),
         };
         tape.value(text)?;
+        tape.nodes.shrink_to_fit();
         Ok(tape)
     }
 
@@ -63,12 +93,22 @@ impl<'a> Tape<'a> {
             if matches!(event.token, Token::Array | Token::Object) {
                 open.push(self.nodes.len());
             }
+            let (kind, escaped) = match event.token {
+                Token::Object => (Kind::Object, false),
+                Token::Array => (Kind::Array, false),
+                Token::Key(literal) => (Kind::Key, literal.is_escaped()),
+                Token::String(literal) => (Kind::String, literal.is_escaped()),
+                Token::Number(_) => (Kind::Number, false),
+                Token::Bool(true) => (Kind::True, false),
+                Token::Bool(false) => (Kind::False, false),
+                _ => (Kind::Null, false),
+            };
             self.nodes.push(Node {
-                token: event.token,
+                kind,
                 start: place(event.start),
                 end: place(event.end),
-                next: place(self.nodes.len() + 1),
-                doubled: false,
+                escaped,
+                ..Node::none(place(self.nodes.len()))
             });
         }
     }
@@ -88,6 +128,12 @@ impl<'a> Tape<'a> {
         if let Some(node) = self.nodes.get_mut(at) {
             node.doubled = doubled;
         }
+    }
+
+    /// What a key or a string holds.
+    pub(super) fn literal(&self, node: Node) -> Literal<'_> {
+        let inner = node.start as usize + 1..(node.end as usize).saturating_sub(1);
+        Literal::of(self.text.get(inner).unwrap_or_default(), node.escaped)
     }
 
     /// The whole value.

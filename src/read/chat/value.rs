@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use super::tape::{Node, Tape};
-use crate::json::{Literal, Token, push_string};
+use super::tape::{Kind, Node, Tape};
+use crate::json::{Literal, push_string};
 
 /// A value of a tape.
 #[derive(Debug, Clone, Copy)]
@@ -15,19 +15,9 @@ pub(super) struct Value<'t> {
 
 impl<'t> Value<'t> {
     #[inline]
-    fn node(self) -> Node<'t> {
-        let none = Node {
-            token: Token::Null,
-            start: 0,
-            end: 0,
-            next: self.at + 1,
-            doubled: false,
-        };
-        self.tape
-            .nodes
-            .get(self.at as usize)
-            .copied()
-            .unwrap_or(none)
+    fn node(self) -> Node {
+        let node = self.tape.nodes.get(self.at as usize).copied();
+        node.unwrap_or(Node::none(self.at))
     }
 
     /// The text that a value is written as.
@@ -41,35 +31,39 @@ impl<'t> Value<'t> {
 
     /// Whether this is an object.
     pub(super) fn is_object(self) -> bool {
-        self.node().token == Token::Object
+        self.node().kind == Kind::Object
     }
 
     /// Whether this is a list.
     pub(super) fn is_array(self) -> bool {
-        self.node().token == Token::Array
+        self.node().kind == Kind::Array
     }
 
     /// Whether this is `null`.
     pub(super) fn is_null(self) -> bool {
-        self.node().token == Token::Null
+        self.node().kind == Kind::Null
     }
 
     /// Whether this is `true`.
     pub(super) fn is_true(self) -> bool {
-        self.node().token == Token::Bool(true)
+        self.node().kind == Kind::True
     }
 
     /// The text of a string.
     pub(super) fn str(self) -> Option<Cow<'t, str>> {
-        match self.node().token {
-            Token::String(literal) => Some(literal.text()),
-            _ => None,
-        }
+        let literal = self.literal(Kind::String)?;
+        Some(literal.text())
     }
 
     /// Whether this is the string `text`.
     pub(super) fn is(self, text: &str) -> bool {
-        self.str().is_some_and(|own| own == text)
+        self.literal(Kind::String)
+            .is_some_and(|literal| literal.is(text))
+    }
+
+    fn literal(self, kind: Kind) -> Option<Literal<'t>> {
+        let node = self.node();
+        (node.kind == kind).then(|| self.tape.literal(node))
     }
 
     /// The text of a string that has any.
@@ -79,10 +73,7 @@ impl<'t> Value<'t> {
 
     /// A number as written.
     pub(super) fn number(self) -> Option<&'t str> {
-        match self.node().token {
-            Token::Number(number) => Some(number),
-            _ => None,
-        }
+        (self.node().kind == Kind::Number).then(|| self.source())
     }
 
     /// What names something: a string with text, or a number as written.
@@ -97,11 +88,11 @@ impl<'t> Value<'t> {
         let mut found = None;
         let mut at = self.at + 1;
         while at < end {
-            let Some(Token::Key(name)) = nodes.get(at as usize).map(|node| &node.token) else {
+            let Some(name) = nodes.get(at as usize) else {
                 break;
             };
             at += 1;
-            if name.is(key) {
+            if self.tape.literal(*name).is(key) {
                 found = Some(Self { at, ..self });
                 if !own.doubled {
                     break;
@@ -155,9 +146,7 @@ impl<'t> Value<'t> {
     fn raw_entries(self) -> impl Iterator<Item = (Literal<'t>, Value<'t>)> {
         let mut children = self.children(self.is_object());
         std::iter::from_fn(move || {
-            let Token::Key(key) = children.next()?.node().token else {
-                return None;
-            };
+            let key = children.next()?.literal(Kind::Key)?;
             Some((key, children.next()?))
         })
     }
@@ -195,8 +184,8 @@ impl<'t> Value<'t> {
 
     /// Depth is bounded by the reader, and so is this recursion.
     fn write(self, out: &mut String) {
-        match self.node().token {
-            Token::Object => {
+        match self.node().kind {
+            Kind::Object => {
                 out.push('{');
                 let shown = |key: &str| key != "encrypted_content" && key != "signature";
                 for (place, (key, value)) in self
@@ -212,7 +201,7 @@ impl<'t> Value<'t> {
                 }
                 out.push('}');
             }
-            Token::Array => {
+            Kind::Array => {
                 out.push('[');
                 for (place, item) in self.items().enumerate() {
                     out.push_str(if place > 0 { "," } else { "" });
@@ -220,7 +209,7 @@ impl<'t> Value<'t> {
                 }
                 out.push(']');
             }
-            Token::String(literal) => push_literal(&literal.text(), out),
+            Kind::String => push_literal(&self.str().unwrap_or_default(), out),
             _ => out.push_str(self.source()),
         }
     }

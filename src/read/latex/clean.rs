@@ -1,5 +1,7 @@
 //! Taking comments out, and putting marks in place of verbatim text.
 
+use std::borrow::Cow;
+
 use super::group;
 
 /// Stands before and after the number of a verbatim text.
@@ -11,45 +13,52 @@ pub(super) struct Clean {
     pub(super) text: String,
     /// The verbatim texts, by number.
     pub(super) codes: Vec<String>,
+    /// Whether the text has a line.
+    started: bool,
 }
 
 const BEGIN: &str = "\\begin{";
 const VERBATIM: [&str; 4] = ["verbatim", "Verbatim", "lstlisting", "minted"];
 
 /// A verbatim environment that is open.
-struct Open {
+struct Open<'s> {
     end: String,
-    lines: Vec<String>,
+    lines: Vec<&'s str>,
 }
 
 impl Clean {
     /// Cleans a document.
     pub(super) fn of(source: &str) -> Self {
-        let source: String = source
-            .trim_start_matches('\u{feff}')
-            .chars()
-            .filter(|c| *c > '\u{3}')
-            .collect();
-        let mut clean = Self::default();
-        let mut lines: Vec<String> = Vec::new();
+        let source = without_marks(source.trim_start_matches('\u{feff}'));
+        let mut clean = Self {
+            text: String::with_capacity(source.len()),
+            ..Self::default()
+        };
         let mut open: Option<Open> = None;
         for line in source.split('\n') {
             let mut rest = line;
             let mut first = true;
-            while let Some(next) = clean.step(rest, first, &mut open, &mut lines) {
+            while let Some(next) = clean.step(rest, first, &mut open) {
                 rest = next;
                 first = false;
             }
         }
         if let Some(open) = open {
-            clean.close(open, &mut lines);
+            clean.close(open);
         }
-        clean.text = lines.join("\n");
         clean
     }
 
-    fn close(&mut self, open: Open, lines: &mut Vec<String>) {
-        lines.push(format!("{MARK}{}{MARK}", self.codes.len()));
+    fn line(&mut self, line: &str) {
+        if self.started {
+            self.text.push('\n');
+        }
+        self.started = true;
+        self.text.push_str(line);
+    }
+
+    fn close(&mut self, open: Open) {
+        self.line(&format!("{MARK}{}{MARK}", self.codes.len()));
         self.codes.push(open.lines.join("\n"));
     }
 
@@ -58,25 +67,24 @@ impl Clean {
         &mut self,
         rest: &'l str,
         first: bool,
-        open: &mut Option<Open>,
-        lines: &mut Vec<String>,
+        open: &mut Option<Open<'l>>,
     ) -> Option<&'l str> {
         if let Some(mut verbatim) = open.take() {
             let Some((code, after)) = rest.split_once(verbatim.end.as_str()) else {
-                verbatim.lines.push(rest.to_owned());
+                verbatim.lines.push(rest);
                 *open = Some(verbatim);
                 return None;
             };
             if !code.trim().is_empty() {
-                verbatim.lines.push(code.to_owned());
+                verbatim.lines.push(code);
             }
-            self.close(verbatim, lines);
+            self.close(verbatim);
             return Some(after);
         }
         let (cut, verbatim) = read_to(rest);
         if let Some(name) = verbatim {
             if !cut.trim().is_empty() {
-                lines.push(cut.to_owned());
+                self.line(cut);
             }
             *open = Some(Open {
                 end: format!("\\end{{{name}}}"),
@@ -88,9 +96,18 @@ impl Clean {
         }
         let commented = cut.len() < rest.len();
         if !cut.trim().is_empty() || (first && !commented) {
-            lines.push(cut.to_owned());
+            self.line(cut);
         }
         None
+    }
+}
+
+/// The text without what only we write.
+fn without_marks(text: &str) -> Cow<'_, str> {
+    if text.bytes().any(|byte| byte <= 3) {
+        Cow::Owned(text.chars().filter(|c| *c > '\u{3}').collect())
+    } else {
+        Cow::Borrowed(text)
     }
 }
 

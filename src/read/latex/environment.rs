@@ -64,7 +64,7 @@ impl<'t> Walk<'t> {
             return self.table(name, after, arguments);
         }
         if LISTS.contains(&plain) || name == "thebibliography" {
-            if self.depth == 0 {
+            if self.open_lists.is_empty() {
                 self.flush();
             } else {
                 self.finish_item();
@@ -78,7 +78,7 @@ impl<'t> Walk<'t> {
             self.open(name, Kind::List);
             return next;
         }
-        if self.depth == 0 {
+        if self.open_lists.is_empty() {
             self.flush();
         }
         let kind = match plain {
@@ -90,13 +90,8 @@ impl<'t> Walk<'t> {
         group::direct(self.body, after).1
     }
 
-    pub(super) fn open(&mut self, name: &'t str, kind: Kind) {
-        *self.names.entry(name).or_default() += 1;
-        self.depth += usize::from(kind == Kind::List);
-        if matches!(kind, Kind::Table | Kind::Figure) {
-            self.floats.push(self.frames.len());
-        }
-        self.frames.push(Frame {
+    fn open(&mut self, name: &'t str, kind: Kind) {
+        self.reopen(Frame {
             name,
             kind,
             counter: 0,
@@ -105,13 +100,34 @@ impl<'t> Walk<'t> {
         });
     }
 
-    fn pop(&mut self) -> Option<Frame<'t>> {
+    pub(super) fn reopen(&mut self, frame: Frame<'t>) {
+        *self.names.entry(frame.name).or_default() += 1;
+        let place = self.frames.len();
+        match frame.kind {
+            Kind::List => self.open_lists.push(place),
+            Kind::Table => {
+                self.floats.push(place);
+                self.float_tables.push(place);
+            }
+            Kind::Figure => self.floats.push(place),
+            Kind::Other => {}
+        }
+        self.frames.push(frame);
+    }
+
+    pub(super) fn pop(&mut self) -> Option<Frame<'t>> {
         let frame = self.frames.pop()?;
         if let Some(count) = self.names.get_mut(frame.name) {
             *count -= 1;
         }
-        self.depth -= usize::from(frame.kind == Kind::List);
-        self.floats.pop_if(|place| *place >= self.frames.len());
+        let left = self.frames.len();
+        for places in [
+            &mut self.open_lists,
+            &mut self.floats,
+            &mut self.float_tables,
+        ] {
+            places.pop_if(|place| *place >= left);
+        }
         Some(frame)
     }
 
@@ -125,10 +141,10 @@ impl<'t> Walk<'t> {
             }
             let Some(frame) = self.pop() else { break };
             match kind {
-                Kind::List if self.depth == 0 => self.emit_lines(),
+                Kind::List if self.open_lists.is_empty() => self.emit_lines(),
                 Kind::List => {}
                 Kind::Table => self.emit_float(&frame),
-                Kind::Figure | Kind::Other if self.depth == 0 => self.flush(),
+                Kind::Figure | Kind::Other if self.open_lists.is_empty() => self.flush(),
                 Kind::Figure | Kind::Other => {}
             }
             if frame.name == name {
@@ -204,11 +220,8 @@ impl<'t> Walk<'t> {
         let start = after_arguments(self.body, after, arguments);
         let (content, next) = self.content(name, start);
         let Table { caption, rows } = table::read(content, name == "longtable", self.inline);
-        let float = self
-            .frames
-            .iter_mut()
-            .rev()
-            .find(|frame| frame.kind == Kind::Table);
+        let float = self.float_tables.last();
+        let float = float.and_then(|place| self.frames.get_mut(*place));
         match float {
             Some(frame) => {
                 if let Some(caption) = caption {

@@ -19,6 +19,14 @@ pub(super) fn command(text: &str, name: &str) -> Option<usize> {
     })
 }
 
+/// What stands between two brackets at an offset that are closed before long, and the offset after it.
+pub(super) fn bracketed(text: &str, at: usize, open: char, close: char) -> Option<(&str, usize)> {
+    let inner = text.get(at..)?.strip_prefix(open)?;
+    let near = inner.get(..inner.floor_char_boundary(FAR))?;
+    let (content, _) = near.split_once(close)?;
+    Some((content, at + 1 + content.len() + 1))
+}
+
 /// The content of the brace group at an offset, and the offset after it.
 pub(super) fn brace(text: &str, at: usize) -> Option<(&str, usize)> {
     group(text, at, '{', b'}')
@@ -166,4 +174,12 @@ pub(super) fn verb(text: &str, at: usize) -> Option<(&str, usize)> {
     let content = inner.get(..length.unwrap_or(inner.len()))?;
     let used = after_star(text, at) + mark.len_utf8() + content.len();
     Some((content, used + length.map_or(0, |_| mark.len_utf8())))
+}
+
+/// As [`verb`], for one that is closed before long, in its line or the last.
+pub(super) fn closed_verb(text: &str, at: usize) -> Option<usize> {
+    let far = text.floor_char_boundary(at + FAR);
+    let (content, next) = verb(text.get(..far)?, at)?;
+    let cut = next == far && far < text.len();
+    (!cut && !content.contains('\n')).then_some(next)
 }

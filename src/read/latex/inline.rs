@@ -153,7 +153,9 @@ impl Inline {
             }
             _ if accent(c).is_some() => {
                 writing.at = after;
-                self.accented(writing, accent(c).unwrap_or(c));
+                if writing.depth < DEEPEST {
+                    self.accented(writing, accent(c).unwrap_or(c));
+                }
             }
             ' ' | '\n' | '\t' | ',' | ';' | ':' | '>' => {
                 writing.out.push(' ');
@@ -183,11 +185,7 @@ impl Inline {
                 let length = 1 + name.len().max(1);
                 let command = rest.get(..length).unwrap_or(rest);
                 writing.at += command.len();
-                if writing.depth < DEEPEST {
-                    self.nested(command, writing.depth + 1)
-                } else {
-                    String::new()
-                }
+                self.nested(command, writing.depth + 1)
             }
             Some(letter) if letter.is_ascii_alphabetic() => {
                 writing.at += 1;

@@ -1,7 +1,7 @@
 //! Lists and their items.
 
 use super::group;
-use super::walk::{Frame, Item, Kind, Walk};
+use super::walk::{Item, Kind, Walk};
 use crate::block::BlockKind;
 use crate::text::squash;
 
@@ -14,19 +14,15 @@ impl Walk<'_> {
             next = group::argument(self.body, next).1;
         }
         self.take(at, next);
-        if self.depth == 0 {
+        if self.open_lists.is_empty() {
             return next;
         }
         self.finish_item();
         let label = label
             .map(|(label, _)| squash(&self.inline.text(label)))
             .unwrap_or_default();
-        let Some(frame) = self
-            .frames
-            .iter_mut()
-            .rev()
-            .find(|frame| frame.kind == Kind::List)
-        else {
+        let list = self.open_lists.last();
+        let Some(frame) = list.and_then(|place| self.frames.get_mut(*place)) else {
             return next;
         };
         let numbered = frame.name.starts_with("enumerate");
@@ -44,34 +40,24 @@ impl Walk<'_> {
             marker,
             label,
             described,
-            indent: self.depth - 1,
+            indent: self.open_lists.len() - 1,
         });
         next
     }
 
+    /// Ends all lists. What is open in one stays open.
     pub(super) fn close_lists(&mut self) {
-        if self.depth == 0 {
+        let Some(first) = self.open_lists.first().copied() else {
             return;
-        }
+        };
         self.finish_item();
         self.emit_lines();
-        let frames = std::mem::take(&mut self.frames);
-        self.names.clear();
-        self.floats.clear();
-        self.depth = 0;
-        for frame in frames.into_iter().filter(|frame| frame.kind != Kind::List) {
-            let Frame {
-                name,
-                kind,
-                caption,
-                tables,
-                ..
-            } = frame;
-            self.open(name, kind);
-            if let Some(kept) = self.frames.last_mut() {
-                kept.caption = caption;
-                kept.tables = tables;
-            }
+        let mut kept = Vec::new();
+        while self.frames.len() > first {
+            kept.extend(self.pop().filter(|frame| frame.kind != Kind::List));
+        }
+        for frame in kept.into_iter().rev() {
+            self.reopen(frame);
         }
     }
 

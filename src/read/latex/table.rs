@@ -169,31 +169,21 @@ fn after_rule<'r>(text: &'r str, name: &str, groups: usize) -> &'r str {
     let mut at = name.len();
     let own_option = matches!(name, "toprule" | "midrule" | "bottomrule");
     let option_at = if own_option { at } else { space(at) };
-    if name != "hline"
-        && name != "hdashline"
-        && let Some(close) = text
-            .get(option_at..)
-            .filter(|rest| rest.starts_with('['))
-            .and_then(|rest| rest.find(']'))
+    let optional = |at| group::bracketed(text, at, '[', ']');
+    if let Some((_, next)) = optional(option_at).filter(|_| !matches!(name, "hline" | "hdashline"))
     {
-        at = option_at + close + 1;
+        at = next;
     }
-    if let Some(close) = text
-        .get(space(at)..)
-        .filter(|rest| name == "cmidrule" && rest.starts_with('('))
-        .and_then(|rest| rest.find(')'))
+    if let Some((_, next)) =
+        group::bracketed(text, space(at), '(', ')').filter(|_| name == "cmidrule")
     {
-        at = space(at) + close + 1;
+        at = next;
     }
     for _ in 0..groups {
-        let Some(close) = text
-            .get(space(at)..)
-            .filter(|rest| rest.starts_with('{'))
-            .and_then(|rest| rest.find('}'))
-        else {
+        let Some((_, next)) = group::bracketed(text, space(at), '{', '}') else {
             break;
         };
-        at = space(at) + close + 1;
+        at = next;
     }
     text.get(at..).unwrap_or_default()
 }

@@ -21,7 +21,8 @@ pub(super) fn blocks(body: &str, codes: &[String], inline: &Inline, title: &str)
         frames: Vec::new(),
         names: HashMap::new(),
         floats: Vec::new(),
-        depth: 0,
+        float_tables: Vec::new(),
+        open_lists: Vec::new(),
         lines: Vec::new(),
         item: None,
         made_title: false,
@@ -113,8 +114,9 @@ pub(super) struct Walk<'t> {
     pub(super) names: HashMap<&'t str, usize>,
     /// The places of open tables and figures among the frames.
     pub(super) floats: Vec<usize>,
-    /// How many lists are open.
-    pub(super) depth: usize,
+    /// The places of open tables alone, and of open lists.
+    pub(super) float_tables: Vec<usize>,
+    pub(super) open_lists: Vec<usize>,
     pub(super) lines: Vec<String>,
     pub(super) item: Option<Item>,
     pub(super) made_title: bool,
@@ -156,7 +158,7 @@ impl<'t> Walk<'t> {
     pub(super) fn append_to(&mut self, end: usize) {
         let text = self.body.get(self.from..end).unwrap_or_default();
         self.from = end;
-        if self.depth == 0 {
+        if self.open_lists.is_empty() {
             self.paragraph.push_str(text);
         } else if let Some(item) = &mut self.item {
             item.raw.push_str(text);
@@ -185,7 +187,7 @@ impl<'t> Walk<'t> {
     }
 
     fn break_paragraph(&mut self) {
-        if self.depth == 0 {
+        if self.open_lists.is_empty() {
             self.flush();
         } else if let Some(item) = &mut self.item {
             item.raw.push(' ');
@@ -252,10 +254,7 @@ impl<'t> Walk<'t> {
 
     /// `\verb` stays in the text; nothing in it is a token.
     fn verb(&self, end: usize) -> usize {
-        match group::verb(self.body, end) {
-            Some((content, next)) if !content.contains('\n') => next,
-            _ => end,
-        }
+        group::closed_verb(self.body, end).unwrap_or(end)
     }
 
     fn display(&mut self, at: usize) -> usize {
@@ -330,7 +329,7 @@ impl<'t> Walk<'t> {
     /// Ends what is open before a block; an item goes on after it without a marker.
     pub(super) fn interrupt(&mut self) {
         self.flush();
-        if self.depth == 0 {
+        if self.open_lists.is_empty() {
             return;
         }
         let indent = self.item.as_ref().map(|item| item.indent);
