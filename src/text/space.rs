@@ -32,13 +32,37 @@ pub fn squash(text: &str) -> String {
         return text.to_owned();
     }
     let mut out = String::with_capacity(text.len());
-    for word in text.split(is_space).filter(|word| !word.is_empty()) {
+    let mut rest = trim_start(text);
+    while !rest.is_empty() {
         if !out.is_empty() {
             out.push(' ');
         }
-        out.push_str(word);
+        let (words, after) = rest
+            .split_at_checked(squashed_start(rest))
+            .unwrap_or((rest, ""));
+        out.push_str(words);
+        rest = trim_start(after);
     }
     out
+}
+
+/// Up to where a text without whitespace at its start is words, single spaces between them.
+fn squashed_start(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while let Some(byte) = bytes.get(at) {
+        at += match byte {
+            b' ' if matches!(bytes.get(at + 1), Some(0x21..=0x7f)) => 2,
+            b'\t'..=b'\r' | b' ' => return at,
+            // Where whitespace beyond ASCII starts.
+            0xc2 | 0xe1..=0xe3 => match text.get(at..).and_then(|rest| rest.chars().next()) {
+                Some(c) if !is_space(c) => c.len_utf8(),
+                _ => return at,
+            },
+            _ => 1,
+        };
+    }
+    at
 }
 
 /// Whether squashing changes nothing, as is seen from the bytes alone; most text is squashed.

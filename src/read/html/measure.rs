@@ -9,7 +9,7 @@ use super::tree::{
 use crate::text::{category, is_space, trim};
 
 /// More text than a marker or a script has; what is longer is only counted.
-const BRIEF: usize = 40;
+const BRIEF: usize = 32;
 
 /// Marks every element below `start`.
 pub(super) fn mark(tree: &mut Tree<'_>, start: u32) {
@@ -120,11 +120,8 @@ impl Open {
     /// A number or one letter, and not a reference to a footnote.
     fn is_script(&self) -> bool {
         let reference = self.elements == 1 && self.anchors == 1 && !self.has_text;
-        let text = self
-            .line
-            .text
-            .strip_prefix(['-', '+', '\u{2212}'])
-            .unwrap_or(&self.line.text);
+        let text = self.line.text();
+        let text = text.strip_prefix(['-', '+', '\u{2212}']).unwrap_or(text);
         let mut characters = text.chars();
         let written = match (characters.next(), characters.next()) {
             (Some(one), None) if category(one).is_letter() => true,
@@ -190,7 +187,8 @@ impl Sign {
 /// The start of a squashed text and the count of its words, both only as far as a rule asks.
 #[derive(Debug, Default)]
 struct Brief {
-    text: String,
+    start: [u8; BRIEF],
+    length: usize,
     long: bool,
     words: u32,
     space_before: bool,
@@ -232,11 +230,19 @@ impl Brief {
     }
 
     fn write(&mut self, c: char) {
-        if self.text.len() < BRIEF {
-            self.text.push(c);
-        } else {
-            self.long = true;
+        let end = self.length + c.len_utf8();
+        match self.start.get_mut(self.length..end) {
+            Some(room) if !self.long => {
+                c.encode_utf8(room);
+                self.length = end;
+            }
+            _ => self.long = true,
         }
+    }
+
+    fn text(&self) -> &str {
+        let start = self.start.get(..self.length).unwrap_or_default();
+        str::from_utf8(start).unwrap_or_default()
     }
 
     fn append(&mut self, other: &Self, block: bool) {
@@ -248,7 +254,7 @@ impl Brief {
                 self.begin_word();
             }
             self.words += other.words - 1;
-            other.text.chars().for_each(|c| self.write(c));
+            other.text().chars().for_each(|c| self.write(c));
             self.long |= other.long;
             self.space_after = other.space_after;
         }
@@ -262,10 +268,11 @@ impl Brief {
         if self.long {
             return false;
         }
-        if matches!(&*self.text, "-" | "–" | "•" | "*" | "·") {
+        if matches!(self.text(), "-" | "–" | "•" | "*" | "·") {
             return true;
         }
-        let text = self.text.strip_prefix('(').unwrap_or(&self.text);
+        let text = self.text();
+        let text = text.strip_prefix('(').unwrap_or(text);
         let Some(inner) = text.strip_suffix(['.', ')']) else {
             return false;
         };

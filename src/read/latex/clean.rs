@@ -35,13 +35,32 @@ impl Clean {
             ..Self::default()
         };
         let mut open: Option<Open> = None;
-        for line in source.split('\n') {
+        let mut left = Some(&*source);
+        while let Some(text) = left {
+            let special = if open.is_some() {
+                Some(0)
+            } else {
+                special_line(text)
+            };
+            let Some(at) = special else {
+                clean.line(text);
+                break;
+            };
+            if let Some(plain) = text.get(..at.wrapping_sub(1)) {
+                clean.line(plain);
+            }
+            let text = text.get(at..).unwrap_or_default();
+            let (line, after) = match text.split_once('\n') {
+                Some((line, after)) => (line, Some(after)),
+                None => (text, None),
+            };
             let mut rest = line;
             let mut first = true;
             while let Some(next) = clean.step(rest, first, &mut open) {
                 rest = next;
                 first = false;
             }
+            left = after;
         }
         if let Some(open) = open {
             clean.close(open);
@@ -123,21 +142,45 @@ fn options(line: &str, at: usize, minted: bool) -> &str {
     line.get(at..).unwrap_or_default()
 }
 
+/// Where the first line starts that has a comment or opens a verbatim environment.
+fn special_line(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let (mut at, mut line_end) = (0, 0);
+    loop {
+        at += bytes.get(at..)?.iter().position(is_token)?;
+        let rest = text.get(at..)?;
+        if rest.starts_with('%') || verbatim(rest).is_some() {
+            return Some(text.get(..at)?.rfind('\n').map_or(0, |end| end + 1));
+        }
+        if at >= line_end {
+            line_end = at + rest.find('\n').unwrap_or(rest.len());
+        }
+        at = after_command(text.get(..line_end)?, at);
+    }
+}
+
+fn is_token(byte: &u8) -> bool {
+    matches!(byte, b'%' | b'\\')
+}
+
 /// The line up to its comment, or up to the verbatim environment that it opens before one, with the
 /// name of that. A `%` in an address or in `\verb` starts no comment.
 fn read_to(line: &str) -> (&str, Option<&str>) {
     let bytes = line.as_bytes();
     let mut at = 0;
-    while let Some(byte) = bytes.get(at) {
-        match byte {
-            b'%' => return (line.get(..at).unwrap_or(line), None),
-            b'\\' => {
+    while let Some(found) = bytes
+        .get(at..)
+        .and_then(|rest| rest.iter().position(is_token))
+    {
+        at += found;
+        match bytes.get(at) {
+            Some(b'\\') => {
                 if let Some(name) = line.get(at..).and_then(verbatim) {
                     return (line.get(..at).unwrap_or(line), Some(name));
                 }
                 at = after_command(line, at);
             }
-            _ => at += 1,
+            _ => return (line.get(..at).unwrap_or(line), None),
         }
     }
     (line, None)

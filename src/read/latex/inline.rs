@@ -55,6 +55,9 @@ impl Inline {
     pub(super) fn paragraph(&self, source: &str) -> String {
         let writing = self.write(source, 0);
         let out = &writing.out;
+        if writing.leftovers.is_empty() {
+            return squash(out);
+        }
         let mut own = String::new();
         let mut end = 0;
         let mut args = Vec::new();
@@ -98,9 +101,7 @@ impl Inline {
 
     fn step(&self, writing: &mut Writing<'_>) {
         let rest = writing.source.get(writing.at..).unwrap_or_default();
-        let plain = rest
-            .find(['\\', '{', '}', '$', '~', '-', '`', '\''])
-            .unwrap_or(rest.len());
+        let plain = rest.bytes().position(is_special).unwrap_or(rest.len());
         writing.out.push_str(rest.get(..plain).unwrap_or_default());
         writing.at += plain;
         let rest = rest.get(plain..).unwrap_or_default();
@@ -313,6 +314,14 @@ impl<'s> Writing<'s> {
         self.at = next;
         argument
     }
+}
+
+/// Whether a byte may stand for something else than itself.
+fn is_special(byte: u8) -> bool {
+    matches!(
+        byte,
+        b'\\' | b'{' | b'}' | b'$' | b'~' | b'-' | b'`' | b'\''
+    )
 }
 
 /// Maths stays as it is written.

@@ -72,16 +72,23 @@ fn defined(text: &str) -> HashSet<String> {
         "\\DeclareMathOperator",
     ];
     let mut names = HashSet::new();
-    for (at, word) in DEFINING.iter().flat_map(|word| text.match_indices(word)) {
-        let rest = text.get(at + word.len()..).unwrap_or_default();
-        let name = rest
-            .trim_start_matches(['*', '{', ' '])
-            .strip_prefix('\\')
-            .unwrap_or_default();
-        names.insert(group::word(name).to_owned());
-    }
-    for (at, word) in text.match_indices("\\def\\") {
-        names.insert(group::word(text.get(at + word.len()..).unwrap_or_default()).to_owned());
+    for (at, _) in text.match_indices('\\') {
+        let rest = text.get(at..).unwrap_or_default();
+        // Most commands are told from these by their letter.
+        if !matches!(
+            rest.as_bytes().get(1),
+            Some(b'n' | b'r' | b'p' | b'D' | b'd')
+        ) {
+            continue;
+        }
+        let defined = match rest.strip_prefix("\\def\\") {
+            Some(name) => Some(name),
+            None => DEFINING
+                .iter()
+                .find_map(|word| rest.strip_prefix(word))
+                .and_then(|rest| rest.trim_start_matches(['*', '{', ' ']).strip_prefix('\\')),
+        };
+        names.extend(defined.map(|name| group::word(name).to_owned()));
     }
     names.remove("");
     names

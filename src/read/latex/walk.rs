@@ -135,13 +135,14 @@ const RANKS: [&str; 7] = [
 ];
 impl<'t> Walk<'t> {
     fn run(&mut self) {
-        while let Some(found) = self
-            .body
+        let body = self.body.as_bytes();
+        let is_token = |byte: &u8| matches!(byte, b'\\' | b'\n' | b'\0');
+        while let Some(found) = body
             .get(self.at..)
-            .and_then(|rest| rest.find(['\\', '\n', MARK]))
+            .and_then(|rest| rest.iter().position(is_token))
         {
             let at = self.at + found;
-            let next = match self.body.as_bytes().get(at) {
+            let next = match body.get(at) {
                 Some(b'\\') => self.command(at),
                 Some(b'\n') => self.blank(at),
                 _ => self.code(at),
@@ -321,8 +322,11 @@ impl<'t> Walk<'t> {
 
     /// Ends the open paragraph.
     pub(super) fn flush(&mut self) {
-        let paragraph = std::mem::take(&mut self.paragraph);
-        let text = self.inline.paragraph(&paragraph);
+        if self.paragraph.is_empty() {
+            return;
+        }
+        let text = self.inline.paragraph(&self.paragraph);
+        self.paragraph.clear();
         self.emit(BlockKind::Paragraph, text);
     }
 
