@@ -3,6 +3,7 @@
 mod found;
 mod links;
 mod read;
+mod statistics;
 mod tables;
 mod write;
 

@@ -1,8 +1,7 @@
 //! The JSON of a document, in one pass.
 
-use super::{Detected, Document, Link, Unit};
+use super::{Detected, Document, Link, Unit, statistics};
 use crate::json::Writer;
-use crate::search::Lexical;
 
 /// About how long a piece is: short enough to fit where units were let go of.
 const PIECE: usize = 1 << 12;
@@ -29,7 +28,7 @@ impl Document {
             write_link(link, &mut writer);
         }
         writer.close(']');
-        write_lexical(&self.lexical, &mut writer, |_| {});
+        statistics::write(&self.lexical, &mut writer, |_| {});
         writer.key("data").json(&self.data).close('}');
     }
 
@@ -53,7 +52,7 @@ impl Document {
             keep(&mut writer);
         }
         writer.close(']');
-        write_lexical(&self.lexical, &mut writer, keep);
+        statistics::write(&self.lexical, &mut writer, keep);
         writer.key("data");
         match self.data.into_written() {
             Ok(text) => pieces.extend([out, text, "}".to_owned()]),
@@ -111,30 +110,4 @@ fn write_link(link: &Link, writer: &mut Writer<'_>) {
     writer.open('{').key("type").string(&link.kind);
     writer.key("from").string(&link.from);
     writer.key("to").string(&link.to).close('}');
-}
-
-fn write_lexical(
-    lexical: &Lexical,
-    writer: &mut Writer<'_>,
-    mut after_each: impl FnMut(&mut Writer<'_>),
-) {
-    writer.key("lexical").open('{').key("length").open('{');
-    for unit in lexical.units() {
-        if let Some(length) = unit.length {
-            writer.key(unit.id).int(i64::from(length));
-            after_each(writer);
-        }
-    }
-    writer.close('}').key("terms").open('{');
-    for term in lexical.terms() {
-        writer.key(term.term).open('{');
-        for (unit, count) in term.occurrences() {
-            if let Some(unit) = lexical.unit(unit) {
-                writer.key(unit.id).int(i64::from(count));
-                after_each(writer);
-            }
-        }
-        writer.close('}');
-    }
-    writer.close('}').close('}');
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::counts::Counts;
-use super::hash::{hash, same};
+use super::hash::{MIX, hash, same};
 use super::lexical::Lexical;
 use super::occurrences::{push_pair, size};
 use super::varint;
@@ -27,9 +27,13 @@ pub struct Lexicon {
 /// How far from its place a term is looked for.
 const STEPS: usize = 64;
 
+/// How many bytes of a term are compared at once.
+const HEAD: usize = 8;
+
 #[derive(Debug)]
 struct Term {
-    hash: u32,
+    /// Its first eight bytes, or what there is of them.
+    head: u64,
     at: u32,
     len: u32,
     /// How often the unit that is being counted holds it.
@@ -104,32 +108,35 @@ impl Lexicon {
         if self.terms.len() * 2 >= self.table.len() {
             self.grow();
         }
-        let hash = hash(term.as_bytes());
-        let mask = self.table.len() - 1;
-        for step in 0..STEPS {
-            let slot = (hash as usize + step) & mask;
+        let bytes = term.as_bytes();
+        let head = head(bytes);
+        for slot in slots(spot(head, bytes), self.table.len()) {
             let number = self.table.get(slot).copied().unwrap_or(0);
             if number == 0 {
-                let number = self.add(term, hash);
+                let number = self.add(term, head);
                 put(&mut self.table, slot, number);
                 return number;
             }
             let known = self.terms.get(number as usize - 1);
-            if known
-                .is_some_and(|known| known.hash == hash && same(self.word(known), term.as_bytes()))
-            {
+            if known.is_some_and(|known| known.head == head && self.is_it(known, bytes)) {
                 return number - 1;
             }
         }
-        self.crowded_number(term, hash)
+        self.crowded_number(term, head)
+    }
+
+    /// Whether a known term is this one, which starts as it does.
+    #[inline]
+    fn is_it(&self, known: &Term, term: &[u8]) -> bool {
+        known.len as usize == term.len() && (term.len() <= HEAD || same(self.word(known), term))
     }
 
     #[cold]
-    fn crowded_number(&mut self, term: &str, hash: u32) -> u32 {
+    fn crowded_number(&mut self, term: &str, head: u64) -> u32 {
         if let Some(number) = self.crowded.get(term) {
             return *number;
         }
-        let number = self.add(term, hash);
+        let number = self.add(term, head);
         self.crowded.insert(term.into(), number);
         number
     }
@@ -140,10 +147,10 @@ impl Lexicon {
         words.get(at..at + term.len as usize).unwrap_or_default()
     }
 
-    fn add(&mut self, term: &str, hash: u32) -> u32 {
+    fn add(&mut self, term: &str, head: u64) -> u32 {
         let number = small(self.terms.len());
         self.terms.push(Term {
-            hash,
+            head,
             at: small(self.words.len()),
             len: small(term.len()),
             count: 0,
@@ -160,8 +167,8 @@ impl Lexicon {
         let mut table = vec![0; size];
         let mut crowded = BTreeMap::new();
         for (number, term) in (0..).zip(&self.terms) {
-            let slots = (0..STEPS).map(|step| (term.hash as usize + step) & (size - 1));
-            match slots.into_iter().find(|slot| table.get(*slot) == Some(&0)) {
+            let mut slots = slots(spot(term.head, self.word(term)), size);
+            match slots.find(|slot| table.get(*slot) == Some(&0)) {
                 Some(slot) => put(&mut table, slot, number),
                 None => {
                     let word = str::from_utf8(self.word(term)).unwrap_or_default();
@@ -212,23 +219,42 @@ impl Lexicon {
     /// The numbers of the terms in byte order, each with the start of its term, which settles most
     /// comparisons.
     fn in_byte_order(&self) -> Vec<(u64, u32)> {
-        let start = |term: &Term| {
-            let word = self.word(term);
-            word.first_chunk::<8>().map_or_else(
-                || {
-                    let bytes = word
-                        .iter()
-                        .fold(0, |start, byte| start << 8 | u64::from(*byte));
-                    bytes.checked_shl(8 * (8 - small(word.len()))).unwrap_or(0)
-                },
-                |chunk| u64::from_be_bytes(*chunk),
-            )
-        };
+        let start = |term: &Term| term.head.swap_bytes();
         let mut order: Vec<(u64, u32)> = self.terms.iter().map(start).zip(0..).collect();
         let word = |number: u32| self.terms.get(number as usize).map(|term| self.word(term));
         order.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| word(a.1).cmp(&word(b.1))));
         order
     }
+}
+
+/// The first eight bytes of a term, zero where there are none; no term holds a zero.
+#[inline]
+fn head(term: &[u8]) -> u64 {
+    if let Some(head) = term.first_chunk::<HEAD>() {
+        return u64::from_le_bytes(*head);
+    }
+    if let (Some(head), Some(tail)) = (term.first_chunk::<4>(), term.last_chunk::<4>()) {
+        let (head, tail) = (u32::from_le_bytes(*head), u32::from_le_bytes(*tail));
+        return u64::from(head) | u64::from(tail) << (8 * (term.len() - 4));
+    }
+    let byte = |at: usize| term.get(at).map_or(0, |byte| u64::from(*byte));
+    byte(0) | byte(1) << 8 | byte(2) << 16
+}
+
+/// Where a term is looked for: a hash whose upper bits are the better ones.
+#[inline]
+fn spot(head: u64, term: &[u8]) -> u32 {
+    match term.len() {
+        ..=HEAD => (head.wrapping_mul(MIX) >> 32) as u32,
+        _ => hash(term),
+    }
+}
+
+/// The slots of a spot in a table, whose size is a power of two.
+#[inline]
+fn slots(spot: u32, size: usize) -> impl Iterator<Item = usize> {
+    let first = (u64::from(spot) * size as u64) >> 32;
+    (0..STEPS).map(move |step| (first as usize + step) & (size - 1))
 }
 
 /// Puts the number of a term into a slot of the table.

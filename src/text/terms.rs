@@ -13,69 +13,80 @@ pub fn terms(text: &str, mut visit: impl FnMut(&str)) {
         count: 0,
     };
     let mut at = 0;
-    while let Some(start) = find(bytes, at, |class| class != Class::Apart) {
-        let end = find(bytes, start, |class| class != Class::Plain).unwrap_or(bytes.len());
-        if bytes.get(end).is_none_or(|&b| class(b) == Class::Apart) {
-            if end - start >= 2 {
-                visit(text.get(start..end).unwrap_or_default());
-            }
-            at = end + 1;
+    while let Some(start) = start(bytes, at) {
+        let run = run(bytes, start);
+        if bytes.get(run.end).is_some_and(|byte| !byte.is_ascii()) {
+            at = scan.run(start, run.end, &mut visit);
             continue;
         }
-        let ascii = |class| matches!(class, Class::Plain | Class::Upper);
-        let word = find(bytes, end, |class| !ascii(class)).unwrap_or(bytes.len());
-        if bytes.get(word).is_none_or(|&b| class(b) == Class::Apart) {
-            if word - start >= 2 {
-                scan.lower(text.get(start..word).unwrap_or_default(), &mut visit);
+        if run.end - start >= 2 {
+            let term = text.get(start..run.end).unwrap_or_default();
+            match run.upper {
+                false => visit(term),
+                true => scan.lower(term, &mut visit),
             }
-            at = word + 1;
-        } else {
-            at = scan.run(start, end, &mut visit);
         }
+        at = run.end + 1;
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Class {
-    /// Between terms.
-    Apart,
-    /// A lowercase letter or digit of ASCII.
-    Plain,
-    Upper,
-    Beyond,
+/// Where the next letter or digit stands, or what may be one.
+fn start(bytes: &[u8], from: usize) -> Option<usize> {
+    let mut rest = bytes.get(from..)?.iter();
+    let place = rest.position(|byte| byte.is_ascii_alphanumeric() || !byte.is_ascii());
+    place.map(|place| from + place)
 }
 
-static CLASSES: [Class; 256] = {
-    let mut classes = [Class::Apart; 256];
-    let mut at = 0;
-    while at < 256 {
-        #[expect(clippy::indexing_slicing, reason = "the loop stays below the length")]
-        #[expect(clippy::cast_possible_truncation, reason = "below 256")]
-        {
-            classes[at] = match at as u8 {
-                b'a'..=b'z' | b'0'..=b'9' => Class::Plain,
-                b'A'..=b'Z' => Class::Upper,
-                0x80.. => Class::Beyond,
-                _ => Class::Apart,
-            };
+/// Letters and digits of ASCII that stand together.
+struct Run {
+    end: usize,
+    /// Whether one is a capital.
+    upper: bool,
+}
+
+fn run(bytes: &[u8], start: usize) -> Run {
+    let (mut end, mut upper) = (start, 0);
+    loop {
+        let word = word(bytes.get(end..).unwrap_or_default());
+        let (apart, capitals) = classes(word);
+        // The bits below the first that is apart; all where none is.
+        upper |= capitals & apart.wrapping_sub(1) & !apart;
+        if apart != 0 {
+            end += apart.trailing_zeros() as usize / 8;
+            let upper = upper != 0;
+            return Run { end, upper };
         }
-        at += 1;
+        end += 8;
     }
-    classes
-};
-
-fn class(byte: u8) -> Class {
-    CLASSES
-        .get(usize::from(byte))
-        .copied()
-        .unwrap_or(Class::Apart)
 }
 
-fn find(bytes: &[u8], from: usize, wanted: impl Fn(Class) -> bool) -> Option<usize> {
-    let rest = bytes.get(from..)?;
-    rest.iter()
-        .position(|&b| wanted(class(b)))
-        .map(|at| from + at)
+/// The next eight bytes, zero where there are none.
+fn word(bytes: &[u8]) -> u64 {
+    if let Some(word) = bytes.first_chunk::<8>() {
+        return u64::from_le_bytes(*word);
+    }
+    let mut word = [0; 8];
+    for (place, byte) in word.iter_mut().zip(bytes) {
+        *place = *byte;
+    }
+    u64::from_le_bytes(word)
+}
+
+const fn each(byte: u8) -> u64 {
+    u64::from_le_bytes([byte; 8])
+}
+
+/// The high bits of the bytes that are no letters or digits of ASCII, and of those that are capitals.
+fn classes(word: u64) -> (u64, u64) {
+    // Bytes without their high bits, so that no sum carries.
+    let low = word & each(0x7f);
+    let from = |bytes: u64, least: u8| bytes + each(0x80 - least);
+    let folded = low | each(0x20);
+    let letter = from(folded, b'a') & !from(folded, b'z' + 1);
+    let digit = from(low, b'0') & !from(low, b'9' + 1);
+    let ascii = !word & each(0x80);
+    let capitals = letter & ascii & !(word << 2);
+    (each(0x80) & !((letter | digit) & ascii), capitals)
 }
 
 /// The slow way: a run that lowercase changes, or that leaves ASCII.
@@ -94,11 +105,12 @@ impl Scan<'_> {
         visit(&self.term);
     }
 
-    /// Visits the terms from `start`, of which all up to `plain` is lowercase ASCII; returns where to go on.
+    /// Visits the terms from `start`, of which all up to `plain` is ASCII; returns where to go on.
     fn run(&mut self, start: usize, plain: usize, visit: &mut impl FnMut(&str)) -> usize {
         self.term.clear();
         self.term
             .push_str(self.text.get(start..plain).unwrap_or_default());
+        self.term.make_ascii_lowercase();
         self.count = plain - start;
         let rest = self.text.get(plain..).unwrap_or_default();
         for (at, c) in rest.char_indices() {
