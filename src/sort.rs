@@ -8,6 +8,9 @@ use std::cmp::Ordering;
 
 /// Sorts by an order.
 pub(crate) fn by<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
+    if items.is_sorted_by(|a, b| order(a, b).is_le()) {
+        return;
+    }
     let places = {
         let items = &*items;
         sorted(items.len(), &|a, b| match (items.get(a), items.get(b)) {

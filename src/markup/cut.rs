@@ -5,13 +5,14 @@ use std::ops::Range;
 use super::PROFILE;
 use super::label::Labels;
 use super::link::Owners;
-use super::outline::{DEEPEST, Line, Node, Outline, ROOT};
+use super::outline::{DEEPEST, Node, Outline, ROOT};
 use super::pack::{Pack, pieces};
 use super::span::{Size, Sums};
+use super::text;
 use super::tree::Tree;
 use crate::config::{Config, Grain};
 use crate::document::Unit;
-use crate::json::Builder;
+use crate::json::{Json, Writer};
 use crate::judge::Judging;
 use crate::sort;
 
@@ -226,7 +227,7 @@ impl<'t> Cutter<'t> {
     }
 
     /// The detached nodes that lie in a node and in none of its big children.
-    fn detached_in(&self, node: &Node, big: &[u32]) -> Vec<u32> {
+    fn detached_in(&self, node: &Node<'_>, big: &[u32]) -> Vec<u32> {
         let start = |path: &u32| self.tree.node(*path).map_or(0, |node| node.start);
         let from = self
             .detached
@@ -236,12 +237,12 @@ impl<'t> Cutter<'t> {
             .iter()
             .skip(from)
             .take_while(|path| start(path) < node.end);
-        let mut spans: Vec<&Node> = big
+        let mut spans: Vec<&Node<'_>> = big
             .iter()
             .filter_map(|path| self.tree.node(*path))
             .collect();
         sort::by_key(&mut spans, |node| node.start);
-        let covered = |found: &Node| {
+        let covered = |found: &Node<'_>| {
             let before = spans.partition_point(|span| span.start <= found.start);
             before
                 .checked_sub(1)
@@ -284,7 +285,7 @@ impl<'t> Cutter<'t> {
     }
 
     /// Own lines that are too many for one unit, in packs that begin at small children.
-    fn emit_packs(&mut self, path: u32, node: &Node, own: &[Range<usize>]) {
+    fn emit_packs(&mut self, path: u32, node: &Node<'_>, own: &[Range<usize>]) {
         let small = self
             .tree
             .children(path)
@@ -347,17 +348,13 @@ impl<'t> Cutter<'t> {
             }
         }
         let mut labels = self.labels.of(path);
-        let place = if labels.is_empty() {
-            "(top level)".to_owned()
-        } else {
-            labels.join(" > ")
+        let all = || {
+            lines
+                .iter()
+                .cloned()
+                .flat_map(|lines| self.outline.lines.get(lines).into_iter().flatten())
         };
-        let range_text = range
-            .as_deref()
-            .map(|range| format!(" {range}"))
-            .unwrap_or_default();
-        let body = self.body(lines);
-        let text = format!("{}: {place}{range_text}\n{body}", self.title);
+        let text = text::of(self.title, &labels, range.as_deref(), all);
         labels.extend(range);
         let first = lines.first().map_or(0, |lines| lines.start);
         let last = lines.last().map_or(0, |lines| lines.end.saturating_sub(1));
@@ -370,54 +367,24 @@ impl<'t> Cutter<'t> {
         });
     }
 
-    fn meta(&self, path: u32, first: usize, end: usize) -> crate::json::Json {
-        let trail = self.outline.paths.trail(path);
-        let raw = trail.into_iter().filter_map(|at| {
-            self.outline
-                .paths
-                .segment(at)
-                .map(super::outline::Segment::text)
-        });
+    /// As text: there is one for every unit until it is written.
+    fn meta(&self, path: u32, first: usize, end: usize) -> Json {
+        let paths = &self.outline.paths;
         let int = |line: usize| i64::try_from(line).unwrap_or(i64::MAX);
-        let mut meta = Builder::new();
-        meta.object()
-            .key("path")
-            .strings(raw)
-            .key("lines")
-            .array()
-            .int(int(first))
-            .int(int(end))
-            .end();
-        meta.key("profile").string(PROFILE).end();
-        meta.finish()
-    }
-
-    /// The lines without the indent they share.
-    fn body(&self, lines: &[Range<usize>]) -> String {
-        let all = || {
-            lines
-                .iter()
-                .flat_map(|lines| self.outline.lines.get(lines.clone()).into_iter().flatten())
-        };
-        let least = all()
-            .filter(|line| !line.is_blank())
-            .map(|line| line.indent)
-            .min()
-            .unwrap_or(0);
-        let mut body = String::new();
-        for (place, line) in all().enumerate() {
-            body.push_str(if place > 0 { "\n" } else { "" });
-            push_line(line, least, &mut body);
+        let mut text = String::with_capacity(128);
+        let mut meta = Writer::new(&mut text);
+        meta.open('{').key("path").open('[');
+        for segment in paths
+            .trail(path)
+            .into_iter()
+            .filter_map(|at| paths.segment(at))
+        {
+            meta.string(&segment.text());
         }
-        let end = body
-            .trim_end_matches([' ', '\t', '\n', '\r', '\0', '\u{b}'])
-            .len();
-        body.truncate(end);
-        body
+        meta.close(']').key("lines").open('[');
+        meta.int(int(first)).int(int(end)).close(']');
+        meta.key("profile").string(PROFILE).close('}');
+        text.shrink_to_fit();
+        Json::written(text)
     }
-}
-
-fn push_line(line: &Line<'_>, least: usize, out: &mut String) {
-    out.extend(std::iter::repeat_n(' ', line.indent.saturating_sub(least)));
-    out.push_str(&line.text);
 }

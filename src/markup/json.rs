@@ -192,20 +192,20 @@ impl<'o, 'a> Printer<'o, 'a> {
 }
 
 /// The value of a scalar: a string's text, anything else as written.
-fn scalar(token: Token<'_>, source: &str) -> Option<String> {
+fn scalar<'a>(token: Token<'a>, source: &'a str) -> Option<Cow<'a, str>> {
     match token {
         Token::Object | Token::Array => None,
-        Token::String(literal) => {
-            let text = literal.text();
-            let lone = text.contains('\u{fffd}')
-                && !source.contains('\u{fffd}')
-                && !source.to_ascii_lowercase().contains("\\ufffd");
-            Some(if lone {
-                String::new()
-            } else {
-                text.into_owned()
-            })
-        }
-        _ => Some(source.to_owned()),
+        Token::String(literal) => match literal.text() {
+            Cow::Owned(text) if is_lone(&text, source) => Some(Cow::Borrowed("")),
+            text => Some(text),
+        },
+        _ => Some(Cow::Borrowed(source)),
     }
+}
+
+/// Whether a text has what stands for lone surrogates, and its source names no such character.
+fn is_lone(text: &str, source: &str) -> bool {
+    text.contains('\u{fffd}')
+        && !source.contains('\u{fffd}')
+        && !source.to_ascii_lowercase().contains("\\ufffd")
 }

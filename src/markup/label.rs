@@ -3,8 +3,10 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use super::outline::{Node, Outline, Segment, Step};
+use super::outline::{Node, Outline};
+use super::paths::{Segment, Step};
 use super::tree::Tree;
+use crate::text::Slots;
 
 const FIELDS: [&str; 4] = ["name", "id", "title", "key"];
 const TAGGED_FIELDS: [&str; 8] = [
@@ -22,7 +24,38 @@ type Group = (u32, u32);
 type Place = (Group, Vec<Step>);
 
 /// How often each value stands at a place.
-type Counts<'t> = HashMap<&'t str, usize>;
+#[derive(Default)]
+struct Counts<'t> {
+    values: Vec<(&'t str, usize)>,
+    slots: Slots,
+}
+
+impl<'t> Counts<'t> {
+    fn place(&self, value: &str) -> Option<u32> {
+        let is_it = |place: u32| self.at(place).is_some_and(|(known, _)| *known == value);
+        self.slots.find(value.as_bytes(), is_it)
+    }
+
+    fn at(&self, place: u32) -> Option<&(&'t str, usize)> {
+        self.values.get(place as usize)
+    }
+
+    fn add(&mut self, value: &'t str) {
+        let known = self.place(value);
+        if let Some((_, count)) = known.and_then(|place| self.values.get_mut(place as usize)) {
+            *count += 1;
+            return;
+        }
+        let place = u32::try_from(self.values.len()).unwrap_or(u32::MAX);
+        self.values.push((value, 1));
+        self.slots.insert(value.as_bytes(), place);
+    }
+
+    fn is_once(&self, value: &str) -> bool {
+        let place = self.place(value).and_then(|place| self.at(place));
+        place.is_some_and(|(_, count)| *count == 1)
+    }
+}
 
 /// Names paths, remembering what it counted.
 pub(super) struct Labels<'t> {
@@ -118,19 +151,19 @@ impl<'t> Labels<'t> {
         Some((segment.name.trim_start_matches('@').to_owned(), value))
     }
 
-    fn child(&self, item: u32, field: &str) -> Option<&'t Node> {
+    fn child(&self, item: u32, field: &str) -> Option<&'t Node<'t>> {
         self.tree
             .node(self.outline.paths.find(item, Segment::key(field))?)
     }
 
     /// A child that could name its parent: one with a value that is no item itself.
-    fn candidate(&self, child: u32) -> Option<(Segment<'t>, &'t Node)> {
+    fn candidate(&self, child: u32) -> Option<(Segment<'t>, &'t Node<'t>)> {
         let (segment, node) = (self.outline.paths.segment(child)?, self.tree.node(child)?);
         (node.value.is_some() && segment.item.is_none()).then_some((segment, node))
     }
 
     /// Whether no other item of the group has the same value at the same place.
-    fn is_unique(&self, item: u32, child: &Node) -> bool {
+    fn is_unique(&self, item: u32, child: &Node<'_>) -> bool {
         let paths = &self.outline.paths;
         let Some(step) = paths.step(item) else {
             return false;
@@ -141,16 +174,16 @@ impl<'t> Labels<'t> {
         let value = child.value.as_deref().unwrap_or_default();
         let key = (group, relative);
         if let Some(counts) = self.values.borrow().get(&key) {
-            return counts.get(value) == Some(&1);
+            return counts.is_once(value);
         }
         let counts = self.counts(item, key.0, &key.1);
-        let unique = counts.get(value) == Some(&1);
+        let unique = counts.is_once(value);
         self.values.borrow_mut().insert(key, counts);
         unique
     }
 
-    fn counts(&self, item: u32, group: Group, relative: &[Step]) -> HashMap<&'t str, usize> {
-        let mut counts = HashMap::new();
+    fn counts(&self, item: u32, group: Group, relative: &[Step]) -> Counts<'t> {
+        let mut counts = Counts::default();
         let mut siblings = self.siblings.borrow_mut();
         let siblings = siblings
             .entry(group)
@@ -160,7 +193,7 @@ impl<'t> Labels<'t> {
             let path = steps.try_fold(*sibling, |at, step| self.outline.paths.take(at, *step));
             let value = path.and_then(|path| self.tree.node(path)?.value.as_deref());
             if let Some(value) = value {
-                *counts.entry(value).or_default() += 1;
+                counts.add(value);
             }
         }
         counts
@@ -186,7 +219,7 @@ fn is_naming(name: &str) -> bool {
     FIELDS.iter().any(|field| name.ends_with(field))
 }
 
-fn is_plain(node: &Node) -> bool {
+fn is_plain(node: &Node<'_>) -> bool {
     node.value
         .as_deref()
         .is_some_and(|value| !value.is_empty() && !value.contains('\n'))

@@ -45,7 +45,7 @@ pub(super) struct Owners {
 }
 
 impl Owners {
-    fn of(&self, node: &Node) -> Option<usize> {
+    fn of(&self, node: &Node<'_>) -> Option<usize> {
         self.lines
             .get(node.start)
             .copied()
@@ -53,14 +53,14 @@ impl Owners {
             .map(|unit| unit as usize)
     }
 
-    fn node<'o>(&self, outline: &'o Outline<'_>, path: u32) -> Option<&'o Node> {
+    fn node<'o>(&self, outline: &'o Outline<'_>, path: u32) -> Option<&'o Node<'o>> {
         let place = self.nodes.get(path as usize).copied().flatten()?;
         outline.nodes.get(place as usize)
     }
 }
 
 /// The path that a node refers to.
-fn target(outline: &Outline<'_>, node: &Node) -> Option<u32> {
+fn target(outline: &Outline<'_>, node: &Node<'_>) -> Option<u32> {
     let reference = outline
         .paths
         .segment(node.path)

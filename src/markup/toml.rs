@@ -1,5 +1,6 @@
 //! TOML tables and keys. See `spec/formats/toml.md`.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use super::outline::{Line, Node, Outline, ROOT, Segment};
@@ -68,7 +69,7 @@ impl<'a> Reader<'_, 'a> {
         next
     }
 
-    fn header(&mut self, keys: &[String], array: bool, at: usize) {
+    fn header(&mut self, keys: &[Cow<'_, str>], array: bool, at: usize) {
         let mut path = ROOT;
         for (place, key) in keys.iter().enumerate() {
             path = self.outline.paths.below(path, Segment::key(key));
@@ -123,7 +124,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// A value and the line after it.
-    fn value(&self, value: &str, at: usize) -> (Option<String>, usize) {
+    fn value(&self, value: &'a str, at: usize) -> (Option<Cow<'a, str>>, usize) {
         let Some(first) = value.chars().next() else {
             return (None, at + 1);
         };
@@ -134,44 +135,55 @@ impl<'a> Reader<'_, 'a> {
                 .unwrap_or_default()
                 .trim_matches(is_gap);
             return (
-                Some(bare.to_owned()).filter(|bare| !bare.is_empty()),
+                Some(Cow::Borrowed(bare)).filter(|bare| !bare.is_empty()),
                 at + 1,
             );
         }
         let (text, next) = self.extent(value, at);
-        let value = match first {
-            '[' | '{' => None,
-            _ if text.starts_with("\"\"\"") => multi_line(&text, "\"\"\"").map(unescaped),
-            _ if text.starts_with("'''") => multi_line(&text, "'''").map(str::to_owned),
-            '"' => basic(&text).map(unescaped),
-            _ => text
-                .strip_prefix('\'')
-                .and_then(|text| text.strip_suffix('\''))
-                .filter(|text| !text.contains('\''))
-                .map(str::to_owned),
+        let value = match text {
+            Cow::Borrowed(text) => quoted(text),
+            Cow::Owned(text) => quoted(&text).map(|value| Cow::Owned(value.into_owned())),
         };
         (value, next)
     }
 
     /// The text of a value that starts with a quote or bracket, and the line after it.
-    fn extent(&self, value: &str, at: usize) -> (String, usize) {
+    fn extent(&self, value: &'a str, at: usize) -> (Cow<'a, str>, usize) {
         let mut scan = Scan::default();
-        let mut text = String::new();
+        let mut text = Cow::Borrowed("");
         let mut line = value;
         let mut next = at + 1;
         loop {
             let used = scan.line(line);
-            text.push_str(line.get(..used.unwrap_or(line.len())).unwrap_or_default());
+            text += line.get(..used.unwrap_or(line.len())).unwrap_or_default();
             if used.is_some() {
                 return (text, next);
             }
             let Some(more) = self.lines.get(next) else {
                 return (text, next);
             };
-            text.push('\n');
+            text += "\n";
             line = more;
             next += 1;
         }
+    }
+}
+
+/// What a quoted value stands for; a collection has no value.
+fn quoted(text: &str) -> Option<Cow<'_, str>> {
+    if text.starts_with(['[', '{']) {
+        None
+    } else if text.starts_with("\"\"\"") {
+        multi_line(text, "\"\"\"").map(unescaped)
+    } else if text.starts_with("'''") {
+        multi_line(text, "'''").map(Cow::Borrowed)
+    } else if text.starts_with('"') {
+        basic(text).map(unescaped)
+    } else {
+        let inner = text
+            .strip_prefix('\'')
+            .and_then(|text| text.strip_suffix('\''));
+        inner.filter(|text| !text.contains('\'')).map(Cow::Borrowed)
     }
 }
 
@@ -189,12 +201,15 @@ impl Scan {
         let bytes = line.as_bytes();
         let mut at = 0;
         while let Some(byte) = bytes.get(at).copied() {
-            let run = bytes
-                .iter()
-                .skip(at)
-                .take(5)
-                .take_while(|other| **other == byte)
-                .count();
+            let run = match byte {
+                b'"' | b'\'' => bytes
+                    .iter()
+                    .skip(at)
+                    .take(5)
+                    .take_while(|other| **other == byte)
+                    .count(),
+                _ => 1,
+            };
             match (self.string, byte) {
                 (None, b'#') => break,
                 (None, b'"' | b'\'') if run >= 3 => {
@@ -225,7 +240,7 @@ impl Scan {
 }
 
 /// The keys of a table header, and whether it is an item of an array.
-fn header(content: &str) -> Option<(Vec<String>, bool)> {
+fn header(content: &str) -> Option<(Vec<Cow<'_, str>>, bool)> {
     let array = content.starts_with("[[");
     let inner = content.strip_prefix(if array { "[[" } else { "[" })?;
     let (keys, rest) = keys(inner.trim_start_matches(is_gap))?;
@@ -237,7 +252,7 @@ fn header(content: &str) -> Option<(Vec<String>, bool)> {
 }
 
 /// The segments of a dotted key, and what follows.
-fn keys(text: &str) -> Option<(Vec<String>, &str)> {
+fn keys(text: &str) -> Option<(Vec<Cow<'_, str>>, &str)> {
     let mut found = Vec::new();
     let mut rest = text;
     loop {
@@ -250,11 +265,11 @@ fn keys(text: &str) -> Option<(Vec<String>, &str)> {
     }
 }
 
-fn key(text: &str) -> Option<(String, &str)> {
+fn key(text: &str) -> Option<(Cow<'_, str>, &str)> {
     if let Some(inner) = text.strip_prefix('\'') {
         return inner
             .split_once('\'')
-            .map(|(key, rest)| (key.to_owned(), rest));
+            .map(|(key, rest)| (Cow::Borrowed(key), rest));
     }
     if let Some(inner) = text.strip_prefix('"') {
         let end = closing(inner)?;
@@ -267,7 +282,7 @@ fn key(text: &str) -> Option<(String, &str)> {
     let (key, rest) = text
         .split_at_checked(length)
         .filter(|(key, _)| !key.is_empty())?;
-    Some((key.to_owned(), rest))
+    Some((Cow::Borrowed(key), rest))
 }
 
 /// Where the quote that closes a basic string lies.
@@ -297,7 +312,10 @@ fn multi_line<'t>(text: &'t str, mark: &str) -> Option<&'t str> {
     Some(inner.strip_prefix('\n').unwrap_or(inner))
 }
 
-fn unescaped(text: &str) -> String {
+fn unescaped(text: &str) -> Cow<'_, str> {
+    if !text.contains('\\') {
+        return Cow::Borrowed(text);
+    }
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('\\') {
@@ -305,7 +323,7 @@ fn unescaped(text: &str) -> String {
         rest = escape(after, &mut out);
     }
     out.push_str(rest);
-    out
+    Cow::Owned(out)
 }
 
 /// Writes what an escape stands for; what follows it.

@@ -12,7 +12,9 @@ pub(super) struct Tree<'t> {
     /// The place of a path in `order`.
     ranks: Vec<usize>,
     parents: Vec<u32>,
-    children: Vec<Vec<u32>>,
+    /// The children of all paths, those of one side by side, and where each path's end.
+    children: Vec<u32>,
+    ends: Vec<u32>,
 }
 
 impl<'t> Tree<'t> {
@@ -31,7 +33,6 @@ impl<'t> Tree<'t> {
             }
         }
         let mut parents = vec![ROOT; outline.paths.len()];
-        let mut children = vec![Vec::new(); outline.paths.len()];
         for path in 1..u32::try_from(outline.paths.len()).unwrap_or(u32::MAX) {
             let above = outline.paths.parent(path);
             let has_node = nodes.get(above as usize).is_some_and(Option::is_some);
@@ -44,12 +45,7 @@ impl<'t> Tree<'t> {
                 *slot = parent;
             }
         }
-        for path in order.iter().filter(|path| **path != ROOT) {
-            let parent = parents.get(*path as usize).copied().unwrap_or(ROOT);
-            if let Some(list) = children.get_mut(parent as usize) {
-                list.push(*path);
-            }
-        }
+        let (children, ends) = side_by_side(&order, &parents);
         let mut ranks = vec![usize::MAX; outline.paths.len()];
         for (rank, path) in order.iter().enumerate() {
             if let Some(slot) = ranks.get_mut(*path as usize) {
@@ -63,11 +59,12 @@ impl<'t> Tree<'t> {
             ranks,
             parents,
             children,
+            ends,
         }
     }
 
     /// The node of a path.
-    pub(super) fn node(&self, path: u32) -> Option<&'t Node> {
+    pub(super) fn node(&self, path: u32) -> Option<&'t Node<'t>> {
         let place = self.nodes.get(path as usize).copied().flatten()?;
         self.outline.nodes.get(place as usize)
     }
@@ -84,9 +81,38 @@ impl<'t> Tree<'t> {
 
     /// The paths below, in order.
     pub(super) fn children(&self, path: u32) -> &[u32] {
-        self.children
-            .get(path as usize)
-            .map(Vec::as_slice)
-            .unwrap_or_default()
+        let end = |at: usize| self.ends.get(at).map(|end| *end as usize);
+        let start = (path as usize).checked_sub(1).map_or(Some(0), end);
+        let range = start.zip(end(path as usize));
+        let children = range.and_then(|(start, end)| self.children.get(start..end));
+        children.unwrap_or_default()
     }
+}
+
+/// The paths in order, grouped by their parents, and where each group ends.
+fn side_by_side(order: &[u32], parents: &[u32]) -> (Vec<u32>, Vec<u32>) {
+    let paths = || order.iter().copied().filter(|path| *path != ROOT);
+    let parent = |path: u32| parents.get(path as usize).copied().unwrap_or(ROOT) as usize;
+    let mut places = vec![0; parents.len()];
+    for path in paths() {
+        if let Some(count) = places.get_mut(parent(path)) {
+            *count += 1;
+        }
+    }
+    let mut sum = 0_u32;
+    for place in &mut places {
+        sum += std::mem::replace(place, sum);
+    }
+    let mut children = vec![ROOT; sum as usize];
+    for path in paths() {
+        let place = places.get_mut(parent(path));
+        let slot = place.and_then(|place| {
+            *place += 1;
+            children.get_mut(*place as usize - 1)
+        });
+        if let Some(slot) = slot {
+            *slot = path;
+        }
+    }
+    (children, places)
 }

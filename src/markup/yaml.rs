@@ -129,7 +129,7 @@ impl<'a> Reader<'a> {
         } else if is_flow(rest) {
             self.flow = brackets(rest).max(0);
         } else if !rest.is_empty() && !rest.starts_with('#') {
-            node.value = Some(scalar(rest));
+            node.value = Some(scalar(rest).into());
         }
     }
 

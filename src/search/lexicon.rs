@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::counts::Counts;
-use super::hash::{MIX, hash, same};
 use super::lexical::Lexical;
 use super::occurrences::{push_pair, size};
 use super::varint;
+use crate::text::hash::{MIX, hash, same};
 use crate::text::terms;
 
 /// Counts terms unit by unit; see [`Lexical`].

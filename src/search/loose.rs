@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::hash::hash;
 use super::lexical::Lexical;
 use super::occurrences::Encoder;
 use crate::sort;
+use crate::text::hash::hash;
 
 /// Puts statistics in order as they come; see [`Lexical`].
 #[derive(Debug, Default)]

@@ -6,7 +6,6 @@
 mod bm25;
 mod counts;
 mod given;
-pub(crate) mod hash;
 mod lexical;
 mod lexicon;
 mod listing;

@@ -4,10 +4,10 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 
 use super::bm25::Stats;
-use super::hash::hash;
 use super::scores::{LIVE, Scores, WANTED, best_of};
 use super::segment::{Entry, Held, Page, Segment};
 use super::{Hit, Query};
+use crate::text::hash::hash;
 
 /// Whoever keeps segments.
 pub(crate) trait Shelves {

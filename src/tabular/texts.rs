@@ -1,6 +1,6 @@
 //! The texts of a table's cells, each kept once.
 
-use crate::search::hash::hash;
+use crate::text::hash::hash;
 
 /// Texts by number.
 #[derive(Debug, Default)]

@@ -3,6 +3,9 @@
 mod entity;
 mod print;
 mod scan;
+mod tags;
+
+use std::borrow::Cow;
 
 use super::outline::Outline;
 use crate::error::{Error, ErrorKind, Result};
@@ -18,12 +21,12 @@ pub(super) fn read(text: &str) -> Result<Outline<'_>> {
 #[derive(Debug)]
 struct Element<'a> {
     tag: &'a str,
-    attributes: Vec<(&'a str, String)>,
-    items: Vec<Item>,
+    attributes: Vec<(&'a str, Cow<'a, str>)>,
+    items: Vec<Item<'a>>,
 }
 
 #[derive(Debug)]
-enum Item {
-    Text(String),
+enum Item<'a> {
+    Text(Cow<'a, str>),
     Element(usize),
 }

@@ -1,34 +1,36 @@
 //! Printing elements in one layout.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
+use super::tags::Tags;
 use super::{Element, Item};
 use crate::markup::outline::{DEEPEST, Line, Node, Outline, ROOT, Segment};
 
 /// The outline of a document's elements.
-pub(super) fn outline(elements: &[Element<'_>]) -> Outline<'static> {
+pub(super) fn outline<'a>(elements: &[Element<'a>]) -> Outline<'a> {
     Printer::print(elements)
 }
 
 /// Prints elements and notes their nodes.
 struct Printer<'e, 'a> {
     elements: &'e [Element<'a>],
-    outline: Outline<'static>,
-    open: Vec<Printed>,
+    outline: Outline<'a>,
+    open: Vec<Printed<'a>>,
+    /// The name of an attribute after its mark.
+    name: String,
 }
 
 /// An element whose items are being printed.
-struct Printed {
+struct Printed<'a> {
     element: usize,
     path: u32,
     node: usize,
     next: usize,
-    counts: HashMap<Box<str>, (usize, usize)>,
+    tags: Tags<'a>,
 }
 
 impl<'e, 'a> Printer<'e, 'a> {
-    fn print(elements: &'e [Element<'a>]) -> Outline<'static> {
+    fn print(elements: &'e [Element<'a>]) -> Outline<'a> {
         let mut printer = Self {
             elements,
             outline: Outline {
@@ -36,6 +38,7 @@ impl<'e, 'a> Printer<'e, 'a> {
                 ..Outline::new(Vec::new())
             },
             open: Vec::new(),
+            name: String::from('@'),
         };
         if let Some(root) = elements.first() {
             printer.element(0, ROOT, Segment::key(root.tag));
@@ -51,11 +54,12 @@ impl<'e, 'a> Printer<'e, 'a> {
     }
 
     fn line(&mut self, text: String) {
+        self.text(Cow::Owned(text));
+    }
+
+    fn text(&mut self, text: Cow<'a, str>) {
         let indent = 2 * self.open.len().min(DEEPEST);
-        self.outline.lines.push(Line {
-            indent,
-            text: Cow::Owned(text),
-        });
+        self.outline.lines.push(Line { indent, text });
     }
 
     fn element(&mut self, place: usize, parent: u32, segment: Segment<'_>) {
@@ -64,18 +68,7 @@ impl<'e, 'a> Printer<'e, 'a> {
         };
         let path = self.outline.paths.below(parent, segment);
         let line = self.outline.lines.len();
-        let texts: Vec<&str> = element
-            .items
-            .iter()
-            .filter_map(|item| {
-                if let Item::Text(text) = item {
-                    Some(text.as_str())
-                } else {
-                    None
-                }
-            })
-            .collect();
-        let value = (!texts.is_empty()).then(|| texts.join(" "));
+        let value = value(element);
         let node = self.outline.nodes.len();
         self.outline.nodes.push(Node {
             value,
@@ -85,50 +78,48 @@ impl<'e, 'a> Printer<'e, 'a> {
         let tag = opening(element);
         match element.items.as_slice() {
             [] => self.line(format!("<{tag}/>")),
-            [Item::Text(text)] => self.line(format!("<{tag}>{text}</{}>", element.tag)),
+            [Item::Text(text)] => {
+                self.line(["<", &tag, ">", text, "</", element.tag, ">"].concat())
+            }
             items => {
                 self.line(format!("<{tag}>"));
-                let counts = self.tags(items);
+                let tags = self.tags(items);
                 self.open.push(Printed {
                     element: place,
                     path,
                     node,
                     next: 0,
-                    counts,
+                    tags,
                 });
             }
         }
     }
 
-    /// How many child elements of each tag there are, none counted yet.
-    fn tags(&self, items: &[Item]) -> HashMap<Box<str>, (usize, usize)> {
-        let mut counts = HashMap::new();
-        for item in items {
-            if let Item::Element(place) = item
-                && let Some(child) = self.elements.get(*place)
-            {
-                counts.entry(child.tag.into()).or_insert((0, 0)).0 += 1;
-            }
-        }
-        counts
+    /// The tags of child elements.
+    fn tags(&self, items: &[Item<'a>]) -> Tags<'a> {
+        let places = items.iter().filter_map(|item| match item {
+            Item::Element(place) => Some(*place),
+            Item::Text(_) => None,
+        });
+        let children = places.filter_map(|place| self.elements.get(place));
+        Tags::of(children.map(|child| child.tag))
     }
 
-    fn attributes(&mut self, element: &Element<'_>, path: u32, line: usize) {
+    fn attributes(&mut self, element: &Element<'a>, path: u32, line: usize) {
         let mut alias = None;
         for (name, value) in &element.attributes {
-            let below = self
-                .outline
-                .paths
-                .below(path, Segment::key(&format!("@{name}")));
+            self.name.truncate(1);
+            self.name.push_str(name);
+            let below = self.outline.paths.below(path, Segment::key(&self.name));
             self.outline.nodes.push(Node {
                 value: Some(value.clone()),
                 ..Node::new(below, line, line)
             });
             match *name {
                 "id" | "xml:id" if !value.is_empty() => {
-                    _ = self.outline.anchors.insert(value.clone(), path)
+                    _ = self.outline.anchors.insert(value.to_string(), path)
                 }
-                "ref" | "idref" if !value.is_empty() => alias = Some(value.as_str()),
+                "ref" | "idref" if !value.is_empty() => alias = Some(&**value),
                 "href" | "xlink:href" => {
                     alias = value
                         .strip_prefix('#')
@@ -154,14 +145,10 @@ impl<'e, 'a> Printer<'e, 'a> {
         let item = element.items.get(top.next);
         top.next += 1;
         match item {
-            Some(Item::Text(text)) => self.line(text.clone()),
+            Some(Item::Text(text)) => self.text(text.clone()),
             Some(Item::Element(place)) => {
                 let tag = self.elements.get(*place).map_or("", |child| child.tag);
-                let (count, seen) = top.counts.get_mut(tag).map_or((1, 0), |(count, seen)| {
-                    *seen += 1;
-                    (*count, *seen - 1)
-                });
-                let item = (count > 1).then_some(seen);
+                let item = top.tags.next(tag);
                 let parent = top.path;
                 self.element(*place, parent, Segment { name: tag, item });
             }
@@ -185,10 +172,29 @@ impl<'e, 'a> Printer<'e, 'a> {
     }
 }
 
+/// The texts of an element, if it has any.
+fn value<'a>(element: &Element<'a>) -> Option<Cow<'a, str>> {
+    let mut texts = element.items.iter().filter_map(|item| match item {
+        Item::Text(text) => Some(text),
+        Item::Element(_) => None,
+    });
+    let mut value = texts.next()?.clone();
+    for text in texts {
+        value += " ";
+        value += text.clone();
+    }
+    Some(value)
+}
+
 fn opening(element: &Element<'_>) -> String {
     let mut tag = element.tag.to_owned();
     for (name, value) in &element.attributes {
-        tag.push_str(&format!(" {name}=\"{}\"", value.replace('"', "&quot;")));
+        tag.extend([" ", name, "=\""]);
+        for (place, part) in value.split('"').enumerate() {
+            tag.push_str(if place > 0 { "&quot;" } else { "" });
+            tag.push_str(part);
+        }
+        tag.push('"');
     }
     tag
 }

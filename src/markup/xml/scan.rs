@@ -1,5 +1,7 @@
 //! Reading elements from text.
 
+use std::borrow::Cow;
+
 use super::entity::{collapsed, decoded};
 use super::{Element, Item};
 
@@ -25,7 +27,7 @@ struct Reader<'a> {
     at: usize,
     elements: Vec<Element<'a>>,
     /// The elements that are open, and the text run of each so far.
-    open: Vec<(usize, String)>,
+    open: Vec<(usize, Cow<'a, str>)>,
 }
 
 fn is_space(byte: u8) -> bool {
@@ -164,7 +166,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn attribute(&mut self) -> Faulty<(&'a str, String)> {
+    fn attribute(&mut self) -> Faulty<(&'a str, Cow<'a, str>)> {
         let name = self.name()?;
         self.skip_space();
         if !self.rest().starts_with('=') {
@@ -186,7 +188,7 @@ impl<'a> Reader<'a> {
             .and_then(|inner| inner.get(..inner.find(quote)?))
             .ok_or(self.at)?;
         self.at += value.len() + 2;
-        Ok((name, collapsed(&decoded(value))))
+        Ok((name, collapsed(decoded(value))))
     }
 
     fn begin(&mut self, element: Element<'a>, closed: bool) {
@@ -194,11 +196,11 @@ impl<'a> Reader<'a> {
         self.elements.push(element);
         self.item(Item::Element(place));
         if !closed {
-            self.open.push((place, String::new()));
+            self.open.push((place, Cow::Borrowed("")));
         }
     }
 
-    fn item(&mut self, item: Item) {
+    fn item(&mut self, item: Item<'a>) {
         let Some((open, _)) = self.open.last() else {
             return;
         };
@@ -210,14 +212,14 @@ impl<'a> Reader<'a> {
     fn content(&mut self) -> Faulty<()> {
         let rest = self.rest();
         let length = rest.find('<').ok_or(self.text.len())?;
-        self.run(&decoded(rest.get(..length).unwrap_or_default()));
+        self.run(decoded(rest.get(..length).unwrap_or_default()));
         self.at += length;
         let rest = self.rest();
         if rest.starts_with("<!--") {
             self.past("-->", 4)?;
         } else if rest.starts_with("<![CDATA[") {
             let text = self.past("]]>", 9)?;
-            self.run(text);
+            self.run(Cow::Borrowed(text));
         } else if rest.starts_with("<?") {
             self.past("?>", 2)?;
         } else if rest.starts_with("<!") {
@@ -233,9 +235,9 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn run(&mut self, text: &str) {
+    fn run(&mut self, text: Cow<'a, str>) {
         if let Some((_, run)) = self.open.last_mut() {
-            run.push_str(text);
+            *run += text;
         }
     }
 
@@ -243,7 +245,7 @@ impl<'a> Reader<'a> {
         let text = self
             .open
             .last_mut()
-            .map(|(_, run)| collapsed(&std::mem::take(run)))
+            .map(|(_, run)| collapsed(std::mem::take(run)))
             .unwrap_or_default();
         if !text.is_empty() {
             self.item(Item::Text(text));

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::page::Pages;
 use super::{Segment, UnitRow, Whole};
 use crate::search::Lexical;
-use crate::search::hash::hash;
+use crate::text::hash::hash;
 
 /// The segment of a document's statistics; `kind_of` tells the kind of a unit, given its id and place.
 pub(crate) fn segment_of<'a>(

@@ -2,8 +2,8 @@
 
 use super::page::{Entries, Page, Pages};
 use super::{Entry, Segment, Whole};
-use crate::search::hash::hash;
 use crate::search::occurrences::Encoder;
+use crate::text::hash::hash;
 
 /// A segment to be merged.
 #[derive(Debug, Clone, Copy)]

@@ -4,9 +4,9 @@
 //! then the terms: length and bytes of the term, the number of its units, size and bytes of their
 //! occurrences. Every sixteenth term is in the directory.
 
-use crate::search::hash::hash;
 use crate::search::occurrences::Occurrences;
 use crate::search::varint;
+use crate::text::hash::hash;
 
 const STRIDE: usize = 16;
 

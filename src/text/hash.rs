@@ -1,7 +1,7 @@
 //! The hash by which terms are kept and found. Stored indexes rest on it: it never changes.
 
 /// An odd number without a pattern: the golden ratio.
-pub(super) const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
+pub(crate) const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The hash of a term.
 #[inline]
