@@ -55,7 +55,11 @@ impl Document {
         statistics::write(&self.lexical, &mut writer, keep);
         writer.key("data");
         match self.data.into_written() {
-            Ok(text) => pieces.extend([out, text, "}".to_owned()]),
+            Ok(written) => {
+                pieces.push(out);
+                pieces.extend(written);
+                pieces.push("}".to_owned());
+            }
             Err(data) => {
                 writer.json(&data).close('}');
                 pieces.push(out);

@@ -38,8 +38,24 @@ enum Form {
 /// Compact text, read once somebody asks what it holds.
 #[derive(Debug, Clone)]
 struct Written {
-    text: String,
+    /// Pieces of one text.
+    pieces: Vec<String>,
     read: OnceLock<Nodes>,
+}
+
+impl Written {
+    fn nodes(&self) -> &Nodes {
+        self.read.get_or_init(|| {
+            let read = match self.pieces.as_slice() {
+                [text] => Json::parse(text),
+                pieces => Json::parse(&pieces.concat()),
+            };
+            match read {
+                Ok(Json(Form::Read(nodes))) => nodes,
+                _ => Nodes::of(Node::Null),
+            }
+        })
+    }
 }
 
 /// A value node by node, a container before what it holds.
@@ -155,14 +171,19 @@ impl Json {
 
     /// A value by its text, which is as [`Json::text`] would write it.
     pub(crate) fn written(text: String) -> Self {
-        let read = OnceLock::new();
-        Self(Form::Written(Box::new(Written { text, read })))
+        Self::written_in(vec![text])
     }
 
-    /// The text it was made of, or itself where it was made of none.
-    pub(crate) fn into_written(self) -> std::result::Result<String, Self> {
+    /// The same by the pieces of its text, none of them empty.
+    pub(crate) fn written_in(pieces: Vec<String>) -> Self {
+        let read = OnceLock::new();
+        Self(Form::Written(Box::new(Written { pieces, read })))
+    }
+
+    /// The pieces of the text it was made of, or itself where it was made of none.
+    pub(crate) fn into_written(self) -> std::result::Result<Vec<String>, Self> {
         match self.0 {
-            Form::Written(written) => Ok(written.text),
+            Form::Written(written) => Ok(written.pieces),
             form @ Form::Read(_) => Err(Self(form)),
         }
     }
@@ -170,7 +191,10 @@ impl Json {
     /// Whether this is an object with something in it.
     pub(crate) fn has_entries(&self) -> bool {
         match &self.0 {
-            Form::Written(written) => written.text.len() > 2 && written.text.starts_with('{'),
+            Form::Written(written) => {
+                let first = written.pieces.first().map_or("", String::as_str);
+                first.starts_with('{') && first != "{}"
+            }
             Form::Read(_) => self.value().entries().next().is_some(),
         }
     }
@@ -178,14 +202,7 @@ impl Json {
     fn nodes(&self) -> &Nodes {
         match &self.0 {
             Form::Read(nodes) => nodes,
-            Form::Written(written) => {
-                written
-                    .read
-                    .get_or_init(|| match Self::parse(&written.text) {
-                        Ok(Self(Form::Read(nodes))) => nodes,
-                        _ => Nodes::of(Node::Null),
-                    })
-            }
+            Form::Written(written) => written.nodes(),
         }
     }
 
@@ -200,7 +217,7 @@ impl Json {
     #[must_use]
     pub fn text(&self) -> String {
         match &self.0 {
-            Form::Written(written) => written.text.clone(),
+            Form::Written(written) => written.pieces.concat(),
             Form::Read(_) => self.value().text(),
         }
     }

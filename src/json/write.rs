@@ -196,7 +196,10 @@ impl<'a> Writer<'a> {
 
     pub(crate) fn json(&mut self, json: &Json) -> &mut Self {
         match &json.0 {
-            Form::Written(written) => self.separate().push_str(&written.text),
+            Form::Written(written) => {
+                let out = self.separate();
+                written.pieces.iter().for_each(|piece| out.push_str(piece));
+            }
             Form::Read(_) => return self.value(json.value()),
         }
         self

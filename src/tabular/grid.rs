@@ -53,6 +53,10 @@ pub(crate) enum Held {
     Error,
 }
 
+/// How much room is made on the word of a few rows.
+const MOST_CELLS: usize = 2 << 20;
+const MOST_TEXT: usize = 32 << 20;
+
 const KIND: u32 = 30;
 const LEN: u32 = (1 << KIND) - 1;
 
@@ -97,12 +101,36 @@ impl Grid {
         }
     }
 
-    /// Adds a cell of its own text.
-    pub(super) fn cell(&mut self, column: usize, text: &str, held: Held) {
-        if !is_empty(text) {
-            let place = self.keep(text);
-            self.add(count(column), place, held);
+    /// Adds a cell of its own text, and gives the mark by which others have the same.
+    pub(super) fn cell(&mut self, column: usize, text: &str, held: Held) -> Option<u32> {
+        if is_empty(text) {
+            return None;
         }
+        let place = self.keep(text);
+        self.add(count(column), place, held);
+        Some(place.at)
+    }
+
+    /// Adds a cell of text as long as that of the cell that a mark is of.
+    pub(super) fn again(&mut self, column: usize, mark: u32, len: usize) {
+        let len = count(len);
+        self.add(count(column), Place { at: mark, len }, Held::Text);
+    }
+
+    /// How many cells there are.
+    pub(super) fn cells(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Makes room for all of a sheet, `expected` by what there is of it.
+    pub(super) fn make_room(&mut self, expected: impl Fn(usize) -> usize) {
+        let more = |met: usize, most: usize| {
+            let all = expected(met).min(most);
+            (all + all / 32).saturating_sub(met)
+        };
+        self.cells.reserve_exact(more(self.cells.len(), MOST_CELLS));
+        self.extra.reserve_exact(more(self.extra.len(), MOST_TEXT));
+        self.rows.reserve_exact(more(self.rows.len(), MOST_CELLS));
     }
 
     /// Keeps a text that stands nowhere yet.
@@ -126,12 +154,15 @@ impl Grid {
         self.cells.push(Cell { column, at, len });
     }
 
-    /// Drops a last row without cells.
+    /// Drops a last row without cells, and room for more.
     pub(super) fn close(&mut self) {
         let cells = count(self.cells.len());
         if self.rows.last().is_some_and(|row| row.first == cells) {
             self.rows.pop();
         }
+        self.rows.shrink_to_fit();
+        self.cells.shrink_to_fit();
+        self.extra.shrink_to_fit();
     }
 
     /// Puts rows and cells in order, where a file gave them out of it. The last of equals counts.
@@ -285,6 +316,7 @@ impl Grid {
 }
 
 /// Whether a cell of this text counts as empty.
+#[inline]
 fn is_empty(text: &str) -> bool {
     let blank = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0 | 0x0b);
     text.as_bytes().iter().all(blank)

@@ -4,19 +4,24 @@ use super::number;
 use super::table::{Bound, Column, KINDS, Packed, ROLES, Sources, Table, Value as Cell};
 use crate::json::{Json, Kind, Value, Writer, push_float, push_string};
 
+/// How long a piece of the text is: short enough to fit where something was let go of.
+const PIECE: usize = 1 << 16;
+
 /// `{"tables": [...]}`, at once as text: a table may have millions of values.
 pub(super) fn write(tables: Vec<Table>) -> Json {
+    let mut pieces = Vec::new();
     let mut text = String::new();
     let mut out = Writer::new(&mut text);
     out.open('{').key("tables").open('[');
     for mut table in tables {
-        write_table(&mut table, &mut out);
+        write_table(&mut table, &mut out, &mut pieces);
     }
     out.close(']').close('}');
-    Json::written(text)
+    pieces.push(text);
+    Json::written_in(pieces)
 }
 
-fn write_table(table: &mut Table, out: &mut Writer<'_>) {
+fn write_table(table: &mut Table, out: &mut Writer<'_>, pieces: &mut Vec<String>) {
     out.open('{').key("columns").open('[');
     // What is written is let go of, since all records follow.
     table.texts.seal();
@@ -25,7 +30,7 @@ fn write_table(table: &mut Table, out: &mut Writer<'_>) {
         column.values = None;
     }
     out.close(']');
-    write_rows(table, out);
+    write_rows(table, out, pieces);
     out.key("id").string(&table.id);
     out.key("sheet").string(&table.sheet);
     out.key("title").string(&table.title);
@@ -98,38 +103,34 @@ fn write_column(column: &Column, out: &mut Writer<'_>) {
     out.close('}');
 }
 
-/// How many records tell how long the others will be.
-const TELLING: usize = 1000;
-
-fn write_rows(table: &Table, out: &mut Writer<'_>) {
+fn write_rows(table: &Table, out: &mut Writer<'_>, pieces: &mut Vec<String>) {
     let keys: Vec<String> = table.columns.iter().map(key_of).collect();
     out.key("rows").open('[');
-    let out = out.out();
-    let start = out.len();
     for row in 0..table.len() {
-        if row == TELLING {
-            let rest = (out.len() - start) / TELLING * (table.len() - TELLING);
-            out.reserve(rest + rest / 16);
-        }
-        out.push_str(if row > 0 {
-            ",{\"source\":"
-        } else {
-            "{\"source\":"
-        });
-        push_string(&table.source(row), out);
-        out.push_str(",\"values\":{");
-        for (at, (column, key)) in table.columns.iter().zip(&keys).enumerate() {
-            out.push_str(if at > 0 { "," } else { "" });
-            out.push_str(key);
-            match column.cell(row).value() {
-                Cell::Number(value) if value.is_finite() => push_float(value, out),
-                Cell::Blank | Cell::Number(_) => out.push_str("null"),
-                Cell::Text(number) => push_string(table.texts.get(number), out),
-            }
-        }
-        out.push_str("}}");
+        write_row(table, row, &keys, out.out());
+        pieces.extend(out.take(PIECE));
     }
-    out.push(']');
+    out.close(']');
+}
+
+fn write_row(table: &Table, row: usize, keys: &[String], out: &mut String) {
+    out.push_str(if row > 0 {
+        ",{\"source\":"
+    } else {
+        "{\"source\":"
+    });
+    push_string(&table.source(row), out);
+    out.push_str(",\"values\":{");
+    for (at, (column, key)) in table.columns.iter().zip(keys).enumerate() {
+        out.push_str(if at > 0 { "," } else { "" });
+        out.push_str(key);
+        match column.cell(row).value() {
+            Cell::Number(value) if value.is_finite() => push_float(value, out),
+            Cell::Blank | Cell::Number(_) => out.push_str("null"),
+            Cell::Text(number) => push_string(table.texts.get(number), out),
+        }
+    }
+    out.push_str("}}");
 }
 
 /// A column's name as a key, with its colon.

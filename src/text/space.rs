@@ -68,13 +68,17 @@ fn squashed_start(text: &str) -> usize {
 /// Whether squashing changes nothing, as is seen from the bytes alone; most text is squashed.
 pub(crate) fn is_squashed(text: &str) -> bool {
     let mut last = b' ';
-    for byte in text.bytes() {
-        match byte {
+    let mut bytes = text.as_bytes().iter();
+    while let Some(byte) = bytes.next() {
+        match *byte {
             b' ' if last == b' ' => return false,
-            b' ' | 0x21..=0xc1 | 0xc3..=0xe0 | 0xe4.. => last = byte,
+            b' ' | 0x21..=0xc1 | 0xc3..=0xe0 | 0xe4.. => {}
+            // Dashes, quotes, bullets and dots, from U+2010 to U+2027.
+            0xe2 if matches!(bytes.as_slice(), [0x80, 0x90..=0xa7, ..]) => {}
             // Control characters, and where whitespace beyond ASCII starts.
             _ => return false,
         }
+        last = *byte;
     }
     last != b' ' || text.is_empty()
 }

@@ -3,6 +3,7 @@
 
 use super::name::Name;
 use super::part::{Flaw, Part};
+use super::seen::Seen;
 use super::space::{Space, Spaces};
 use crate::read::package::{Event, Events, Tag};
 
@@ -43,7 +44,7 @@ fn build(
     while let Some(event) = events.next()? {
         match event {
             Event::Open(tag) => builder.open(&tag)?,
-            Event::Text(text) => builder.text(&text)?,
+            Event::Text(text) => builder.text(text)?,
             Event::Close => {
                 if builder.close() {
                     take(&mut builder.part);
@@ -62,6 +63,7 @@ struct Builder {
     pieces: Pieces,
     part: Part,
     spaces: Spaces,
+    seen: Seen,
     open: Vec<Open>,
     /// Buffers for the texts of elements.
     spare: Vec<String>,
@@ -94,6 +96,7 @@ impl Builder {
             pieces,
             part: Part::default(),
             spaces: Spaces::default(),
+            seen: Seen::default(),
             open: Vec::new(),
             spare: Vec::new(),
             begun: false,
@@ -109,14 +112,10 @@ impl Builder {
             return Err(Flaw::Malformed);
         }
         let from = self.part.attributes();
-        let mut read = self.attributes(tag);
-        // What an element declares holds for all of its attributes.
-        if std::mem::take(&mut self.spaces.changed) {
-            self.part.cut(from);
-            read = self.attributes(tag);
-        }
-        read?;
-        let (space, name) = (self.spaces.of(tag.prefix())?, Name::of(tag.name()));
+        let (space, name) = match self.seen.known(tag) {
+            Some(known) => known,
+            None => self.read(tag)?,
+        };
         let role = self.role(space, name, from);
         let is_kept = matches!(role, Role::Kept(..));
         if !is_kept {
@@ -128,17 +127,45 @@ impl Builder {
         Ok(())
     }
 
-    fn attributes(&mut self, tag: &Tag<'_>) -> Result<(), Flaw> {
+    /// The namespace and name of a tag, its attributes kept.
+    fn read(&mut self, tag: &Tag<'_>) -> Result<(Space, Name), Flaw> {
+        let from = self.part.attributes();
+        let mut read = self.attributes(tag);
+        let declares = std::mem::take(&mut self.spaces.changed);
+        // What an element declares holds for all of its attributes.
+        if declares {
+            self.seen = Seen::default();
+            self.part.cut(from);
+            read = self.attributes(tag);
+        }
+        let is_bare = read?;
+        let full = (self.spaces.of(tag.prefix())?, Name::of(tag.name()));
+        if is_bare {
+            self.seen.keep(tag, full);
+        }
+        Ok(full)
+    }
+
+    /// Keeps the attributes that mean something; says whether there are none, declarations neither.
+    fn attributes(&mut self, tag: &Tag<'_>) -> Result<bool, Flaw> {
         let is_silent = self.is_silent();
+        let mut is_bare = true;
         let mut read = Ok(());
         for (prefix, name, value) in tag.attributes() {
             match prefix {
-                Some("xmlns") => self.spaces.declare(name, &value),
-                None if name == "xmlns" => self.spaces.declare("", &value),
+                Some("xmlns") => {
+                    is_bare = false;
+                    self.spaces.declare(name, &value);
+                }
+                None if name == "xmlns" => {
+                    is_bare = false;
+                    self.spaces.declare("", &value);
+                }
                 _ => {
                     let space = prefix.map_or(Ok(Space::Other), |_| self.spaces.of(prefix));
                     read = read.and(space.map(drop));
                     let name = Name::of(name);
+                    is_bare &= name == Name::Other;
                     if !is_silent && name != Name::Other {
                         let space = space.unwrap_or(Space::Other);
                         self.part.attribute(space, name, &value);
@@ -146,7 +173,7 @@ impl Builder {
                 }
             }
         }
-        read
+        read.map(|()| is_bare)
     }
 
     fn is_silent(&self) -> bool {

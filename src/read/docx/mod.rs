@@ -13,6 +13,7 @@ mod output;
 mod part;
 mod relations;
 mod runs;
+mod seen;
 mod space;
 mod styles;
 mod table;

@@ -3,19 +3,17 @@
 //! Well-formed as far as a reader of office files must know: every element closes under its own
 //! name, markup ends, and a reference stands for one character.
 
-use std::borrow::Cow;
-
 use super::Fault;
 use super::tag::{LONGEST, Tag, referred};
 use super::window::Window;
 
 /// One event. An element without content opens and closes.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) enum Event<'e> {
     /// An element opens.
     Open(Tag<'e>),
     /// Text of the element open last, decoded; a run of it may come in pieces.
-    Text(Cow<'e, str>),
+    Text(&'e str),
     /// The element open last closes.
     Close,
 }
@@ -23,17 +21,17 @@ pub(crate) enum Event<'e> {
 /// Where in the window something stands.
 type Place = (usize, usize);
 
-/// An event as it is found.
+/// What is found.
+#[derive(Clone, Copy)]
 enum Found {
-    Open {
-        name: Place,
-        attributes: Place,
-    },
-    Text(Place),
-    /// Text with carriage returns.
-    Lines(Place),
-    Character(char),
+    /// An element that opens, its name at the first place and its attributes at the second.
+    Open,
+    /// Text at the first place.
+    Text,
+    /// Text that was decoded.
+    Decoded,
     Close,
+    End,
 }
 
 /// Reads the events of a part one by one.
@@ -42,8 +40,9 @@ pub(crate) struct Events<'a> {
     open: Open,
     /// Whether the element open last has no content and is still to close.
     closes: bool,
-    /// What a reference stands for.
-    character: [u8; 4],
+    first: Place,
+    second: Place,
+    decoded: String,
 }
 
 impl<'a> Events<'a> {
@@ -52,13 +51,20 @@ impl<'a> Events<'a> {
             window,
             open: Open::default(),
             closes: false,
-            character: [0; 4],
+            first: (0, 0),
+            second: (0, 0),
+            decoded: String::new(),
         }
     }
 
     /// Unpacks what is left of the part, for its faults alone.
     pub(crate) fn drain(&mut self) -> Result<(), Fault> {
         self.window.drain()
+    }
+
+    /// How many of something the part may hold, by how many were met so far.
+    pub(crate) fn expected(&self, met: usize) -> usize {
+        self.window.expected(met)
     }
 
     /// Whether what is unpacked names a DOCTYPE, be it one or not.
@@ -69,39 +75,35 @@ impl<'a> Events<'a> {
     /// The next event; `None` at the end of a part whose elements are all closed.
     #[inline]
     pub(crate) fn next(&mut self) -> Result<Option<Event<'_>>, Fault> {
-        let Some(found) = self.find()? else {
-            return Ok(None);
-        };
-        let window = &self.window;
-        Ok(Some(match found {
+        let event = match self.find()? {
+            Found::Open => {
+                let name = self.window.piece(self.first);
+                Event::Open(Tag::new(name, self.window.piece(self.second)))
+            }
+            Found::Text => Event::Text(self.window.piece(self.first)),
+            Found::Decoded => Event::Text(&self.decoded),
             Found::Close => Event::Close,
-            Found::Open { name, attributes } => {
-                Event::Open(Tag::new(window.piece(name), window.piece(attributes)))
-            }
-            Found::Text(text) => Event::Text(Cow::Borrowed(window.piece(text))),
-            Found::Lines(text) => Event::Text(Cow::Owned(with_line_feeds(window.piece(text)))),
-            Found::Character(one) => {
-                Event::Text(Cow::Borrowed(one.encode_utf8(&mut self.character)))
-            }
-        }))
+            Found::End => return Ok(None),
+        };
+        Ok(Some(event))
     }
 
-    fn find(&mut self) -> Result<Option<Found>, Fault> {
+    fn find(&mut self) -> Result<Found, Fault> {
         if std::mem::take(&mut self.closes) {
             self.open.pop();
-            return Ok(Some(Found::Close));
+            return Ok(Found::Close);
         }
         loop {
             let first = self.window.rest().as_bytes().first().copied();
             let found = match first {
                 None if self.window.fill()? => None,
-                None if self.open.starts.is_empty() => return Ok(None),
+                None if self.open.starts.is_empty() => return Ok(Found::End),
                 None => return Err(Fault::Malformed),
                 Some(b'<') => self.markup()?,
-                Some(b'&') => Some(Found::Character(self.reference()?)),
+                Some(b'&') => Some(self.reference()?),
                 Some(_) => self.run()?,
             };
-            if found.is_some() {
+            if let Some(found) = found {
                 return Ok(found);
             }
         }
@@ -141,10 +143,9 @@ impl<'a> Events<'a> {
             Some(name) => self.open.push(name),
         }
         let from = self.window.pass(end + 1);
-        Ok(Found::Open {
-            name: (from + 1, from + name),
-            attributes: (from + name, from + inside),
-        })
+        self.first = (from + 1, from + name);
+        self.second = (from + name, from + inside);
+        Ok(Found::Open)
     }
 
     /// An element's end, which names the one open last.
@@ -200,7 +201,7 @@ impl<'a> Events<'a> {
             }
         };
         let from = self.window.pass(9 + end + 3) + 9;
-        Ok(Found::Lines((from, from + end)))
+        Ok(self.lines((from, from + end)))
     }
 
     /// Goes past the mark that ends what starts here, which is looked for behind its opening.
@@ -221,13 +222,15 @@ impl<'a> Events<'a> {
         }
     }
 
-    fn reference(&mut self) -> Result<char, Fault> {
+    fn reference(&mut self) -> Result<Found, Fault> {
         self.window.ensure(1 + LONGEST)?;
         let rest = self.window.rest().get(1..).unwrap_or_default();
         let (character, after) = referred(rest).ok_or(Fault::Malformed)?;
         let passed = 1 + rest.len() - after.len();
         self.window.pass(passed);
-        Ok(character)
+        self.decoded.clear();
+        self.decoded.push(character);
+        Ok(Found::Decoded)
     }
 
     /// Text up to markup, a reference, or the end of the window; `None` where that must move first.
@@ -249,10 +252,18 @@ impl<'a> Events<'a> {
         }
         let from = self.window.pass(end);
         let place = (from, from + end);
-        Ok(Some(match plain {
-            true => Found::Text(place),
-            false => Found::Lines(place),
-        }))
+        if plain {
+            self.first = place;
+            return Ok(Some(Found::Text));
+        }
+        Ok(Some(self.lines(place)))
+    }
+
+    /// Text whose lines end with line feeds alone.
+    fn lines(&mut self, place: Place) -> Found {
+        let text = self.window.piece(place);
+        self.decoded = text.replace("\r\n", "\n").replace('\r', "\n");
+        Found::Decoded
     }
 }
 
@@ -301,11 +312,6 @@ fn ends(tag: &str) -> Option<(usize, usize)> {
     }
 }
 
-/// Text whose lines end with line feeds alone.
-fn with_line_feeds(text: &str) -> String {
-    text.replace("\r\n", "\n").replace('\r', "\n")
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Event, Events};
@@ -336,7 +342,7 @@ mod tests {
                     }
                     out.push(':');
                 }
-                Event::Text(text) => out.push_str(&text),
+                Event::Text(text) => out.push_str(text),
                 Event::Close => out.push(']'),
             }
         }

@@ -15,6 +15,11 @@ impl<'a> Tag<'a> {
         Self { name, attributes }
     }
 
+    /// Its name and what stands after it, as written.
+    pub(crate) fn written(&self) -> (&'a str, &'a str) {
+        (self.name, self.attributes)
+    }
+
     /// The name without its prefix: producers differ in prefixes and namespaces, never in names.
     pub(crate) fn name(&self) -> &'a str {
         parted(self.name).1
@@ -49,6 +54,7 @@ impl<'a> Tag<'a> {
 }
 
 /// A name's prefix, and the name without it.
+#[inline]
 fn parted(name: &str) -> (Option<&str>, &str) {
     let colon = name.bytes().position(|byte| byte == b':');
     let parts = colon.and_then(|at| Some((name.get(..at)?, name.get(at + 1..)?)));
@@ -63,6 +69,7 @@ struct Attributes<'a> {
 impl<'a> Iterator for Attributes<'a> {
     type Item = (&'a str, &'a str);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             let rest = skip_spaces(self.rest);
@@ -76,9 +83,7 @@ impl<'a> Iterator for Attributes<'a> {
                 self.rest = after;
                 continue;
             };
-            let quote = value.chars().next().filter(|one| matches!(one, '"' | '\''));
-            let quoted = quote.and_then(|quote| value.get(1..)?.split_once(quote));
-            if let Some((value, after)) = quoted {
+            if let Some((value, after)) = quoted(value) {
                 self.rest = after;
                 return Some((name, value));
             }
@@ -88,17 +93,38 @@ impl<'a> Iterator for Attributes<'a> {
     }
 }
 
+/// What stands between quotes at the start, and what follows them.
+#[inline]
+fn quoted(text: &str) -> Option<(&str, &str)> {
+    let bytes = text.as_bytes();
+    let quote = *bytes.first().filter(|one| matches!(one, b'"' | b'\''))?;
+    let inside = bytes.get(1..)?.iter().position(|byte| *byte == quote)?;
+    Some((text.get(1..=inside)?, text.get(inside + 2..)?))
+}
+
+#[inline]
 fn skip_spaces(text: &str) -> &str {
-    text.trim_ascii_start()
+    match text.as_bytes() {
+        [first, second, ..] if *first == b' ' && !second.is_ascii_whitespace() => {
+            text.get(1..).unwrap_or_default()
+        }
+        [first, ..] if !first.is_ascii_whitespace() => text,
+        _ => text.trim_ascii_start(),
+    }
 }
 
 /// A value with its references resolved and its white space as spaces; `None` where one of them
 /// stands for nothing known.
+#[inline]
 fn normalised(value: &str) -> Option<Cow<'_, str>> {
     let plain = |byte: u8| !matches!(byte, b'&' | b'\t' | b'\n' | b'\r');
     if value.bytes().all(plain) {
         return Some(Cow::Borrowed(value));
     }
+    resolved(value).map(Cow::Owned)
+}
+
+fn resolved(value: &str) -> Option<String> {
     let mut out = String::with_capacity(value.len());
     let mut rest = value;
     while let Some(one) = rest.chars().next() {
@@ -117,7 +143,7 @@ fn normalised(value: &str) -> Option<Cow<'_, str>> {
             one => out.push(one),
         }
     }
-    Some(Cow::Owned(out))
+    Some(out)
 }
 
 /// The longest reference that is read, leading zeros included.

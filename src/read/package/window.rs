@@ -13,6 +13,7 @@ const CALL: usize = 16 << 10;
 /// What is unpacked and not yet read.
 pub(super) struct Window<'a> {
     part: &'a mut dyn Read,
+    size: u64,
     /// How many bytes may still come: the directory may lie about the size.
     left: u64,
     step: usize,
@@ -32,6 +33,7 @@ impl<'a> Window<'a> {
     pub(super) fn new(part: &'a mut dyn Read, size: u64) -> Self {
         Self {
             part,
+            size,
             left: size,
             step: STEP,
             bytes: vec![0; CALL],
@@ -72,6 +74,13 @@ impl<'a> Window<'a> {
         let from = self.at;
         self.at += bytes;
         from
+    }
+
+    /// How many of something the part may hold, by how many are in what is unpacked.
+    pub(super) fn expected(&self, met: usize) -> usize {
+        let unpacked = u128::from((self.size - self.left).max(1));
+        let all = met as u128 * u128::from(self.size) / unpacked;
+        usize::try_from(all).unwrap_or(usize::MAX)
     }
 
     /// Whether a DOCTYPE has been unpacked, wherever it stands.

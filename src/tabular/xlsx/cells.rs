@@ -1,5 +1,7 @@
 //! The cells of a sheet part.
 
+use std::num::NonZero;
+
 use super::formats::{Styles, is_number};
 use super::strings::{Item, Strings};
 use crate::read::package::{Event, Events, Fault, Tag};
@@ -9,6 +11,9 @@ use crate::tabular::wording;
 
 /// The column after the last that a sheet can have.
 const COLUMNS: u32 = 16_384;
+
+/// How many cells tell how many there will be.
+const TELLING: usize = 4096;
 
 /// How many empty formulas are named.
 const NAMED: usize = 5;
@@ -28,11 +33,17 @@ pub(super) fn read(
         inside: Inside::Nothing,
         item: Item::default(),
         down: Vec::new(),
+        kept: vec![None; strings.len()],
         empty: Vec::new(),
         empties: 0,
     };
+    let mut told = false;
     while let Some(event) = events.next()? {
         reader.take(&event);
+        if !told && reader.grid.cells() == TELLING {
+            told = true;
+            reader.grid.make_room(|met| events.expected(met));
+        }
     }
     let Reader {
         mut grid,
@@ -58,6 +69,8 @@ struct Reader<'a> {
     inside: Inside,
     item: Item,
     down: Vec<(u32, u32, u32)>,
+    /// The marks of the shared strings that cells have, but for the first text of all.
+    kept: Vec<Option<NonZero<u32>>>,
     empty: Vec<String>,
     empties: usize,
 }
@@ -203,17 +216,17 @@ impl Reader<'_> {
         }
         match cell.kind {
             Kind::Shared => {
-                let number = cell.text.trim().parse().ok();
-                let text = number.map_or("", |number| self.strings.get(number));
-                self.grid.cell(column, text, Held::Text);
+                if let Ok(number) = cell.text.trim().parse() {
+                    self.shared(column, number);
+                }
             }
-            Kind::Text => self.grid.cell(column, &cell.text, Held::Text),
-            Kind::Error => self.grid.cell(column, &cell.text, Held::Error),
+            Kind::Text => _ = self.grid.cell(column, &cell.text, Held::Text),
+            Kind::Error => _ = self.grid.cell(column, &cell.text, Held::Error),
             Kind::Date => {
                 let midnight = ["T00:00:00.000", "T00:00:00"];
                 let day = midnight.iter().find_map(|end| cell.text.strip_suffix(end));
-                self.grid
-                    .cell(column, day.unwrap_or(&cell.text), Held::Text);
+                let day = day.unwrap_or(&cell.text);
+                self.grid.cell(column, day, Held::Text);
             }
             Kind::Number => {
                 let shown = self.styles.text(cell.style, &cell.text);
@@ -225,6 +238,19 @@ impl Reader<'_> {
                 let text = shown.as_deref().unwrap_or(&cell.text);
                 self.grid.cell(column, text, held);
             }
+        }
+    }
+
+    /// A shared string is kept once, by the mark of the first cell that has it.
+    fn shared(&mut self, column: usize, number: usize) {
+        let text = self.strings.get(number);
+        match self.kept.get_mut(number) {
+            Some(Some(mark)) => self.grid.again(column, mark.get(), text.len()),
+            Some(kept) => {
+                let mark = self.grid.cell(column, text, Held::Text);
+                *kept = mark.and_then(NonZero::new);
+            }
+            None => {}
         }
     }
 
@@ -248,7 +274,7 @@ impl Reader<'_> {
 
 /// Column from 0 and row of a reference such as `C7`.
 fn place_of(reference: &str) -> Option<(u32, u32)> {
-    let digits = reference.find(|one: char| one.is_ascii_digit())?;
+    let digits = reference.bytes().position(|one| one.is_ascii_digit())?;
     let (letters, number) = reference.split_at_checked(digits)?;
     let mut column = 0_u32;
     for letter in letters.bytes() {

@@ -57,11 +57,15 @@ impl Styles {
     }
 
     /// The text of a number in a style; `None` where it stands as it is.
+    #[inline]
     pub(super) fn text(&self, style: usize, number: &str) -> Option<String> {
-        let shows = self.shows.get(style).copied().unwrap_or(Shows::Number);
-        if shows == Shows::Number {
-            return None;
+        match self.shows.get(style) {
+            None | Some(Shows::Number) => None,
+            Some(shows) => self.shown(*shows, number),
         }
+    }
+
+    fn shown(&self, shows: Shows, number: &str) -> Option<String> {
         let value: f64 = number.trim().parse().ok()?;
         if shows == Shows::Percent {
             return value.is_finite().then(|| percent(value));
@@ -148,14 +152,10 @@ fn moment(serial: f64, shows: Shows, from_1904: bool) -> Option<String> {
     #[expect(clippy::cast_possible_truncation, reason = "checked above")]
     let seconds = (serial * DAY).round() as i64;
     let (day, second) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
-    let time = format!(
-        "{:02}:{:02}:{:02}",
-        second / 3600,
-        second / 60 % 60,
-        second % 60
-    );
+    let mut shown = String::with_capacity(19);
     if shows == Shows::Time && day == 0 {
-        return Some(time);
+        push_time(second, &mut shown);
+        return Some(shown);
     }
     // Days since 1970. The 29 February 1900 that never was counts in the other system.
     let since = match (from_1904, day) {
@@ -164,11 +164,37 @@ fn moment(serial: f64, shows: Shows, from_1904: bool) -> Option<String> {
         (false, day) => day - 25_569,
     };
     let (year, month, day) = civil(since);
-    Some(match shows {
-        Shows::Year => year.to_string(),
-        _ if second == 0 => format!("{year:04}-{month:02}-{day:02}"),
-        _ => format!("{year:04}-{month:02}-{day:02} {time}"),
-    })
+    if shows == Shows::Year {
+        return Some(year.to_string());
+    }
+    push_two(year / 100, &mut shown);
+    push_two(year % 100, &mut shown);
+    shown.push('-');
+    push_two(month, &mut shown);
+    shown.push('-');
+    push_two(day, &mut shown);
+    if second > 0 {
+        shown.push(' ');
+        push_time(second, &mut shown);
+    }
+    Some(shown)
+}
+
+/// A second of a day as `hh:mm:ss`.
+fn push_time(second: i64, out: &mut String) {
+    push_two(second / 3600, out);
+    out.push(':');
+    push_two(second / 60 % 60, out);
+    out.push(':');
+    push_two(second % 60, out);
+}
+
+/// A number below 100 in two digits.
+fn push_two(number: i64, out: &mut String) {
+    for digit in [number / 10, number % 10] {
+        let digit = u8::try_from(digit).unwrap_or(0);
+        out.push(char::from(b'0' + digit));
+    }
 }
 
 /// Year, month and day of a day since 1970.
@@ -190,8 +216,21 @@ fn civil(days: i64) -> (i64, i64, i64) {
     (year, month, day)
 }
 
+/// Digits of which a number can have as many whatever they are.
+const FEW: usize = 17;
+
 /// Whether a text is one number.
 pub(super) fn is_number(text: &str) -> bool {
+    let mut points = 0;
+    let is_plain = text.len() <= FEW
+        && text.starts_with(|one: char| one.is_ascii_digit())
+        && text.bytes().all(|byte| {
+            points += usize::from(byte == b'.');
+            byte == b'.' || byte.is_ascii_digit()
+        });
+    if is_plain && points < 2 {
+        return true;
+    }
     text.as_bytes().iter().any(u8::is_ascii_digit) && !matches!(Number::of(text), Number::Big(_))
 }
 

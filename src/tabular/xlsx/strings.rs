@@ -30,6 +30,11 @@ impl Strings {
         Ok(strings)
     }
 
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
     pub(super) fn get(&self, number: usize) -> &str {
         let before = number
             .checked_sub(1)
