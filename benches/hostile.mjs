@@ -12,7 +12,7 @@ const PACKED = ["docx", "xlsx"];
 /** Ten times as much takes at most so many times as long, where it takes long enough to tell, in seconds. */
 const GROWTH = 15;
 const TELLING = 1;
-/** At most so long for 10 MB, in seconds; what takes longer is ended. */
+/** At most so many seconds of processor time for a format and an opening; what takes longer is ended. */
 const LONGEST = 60;
 const SHOWN = 10;
 
@@ -52,12 +52,14 @@ function measured(task) {
   return new Promise((resolve) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: task });
     const seconds = [];
+    const { user: from } = process.cpuUsage();
     const end = (rest) => {
-      clearTimeout(timer);
+      clearInterval(timer);
       resolve({ small: seconds[0] ?? 0, large: seconds[1] ?? 0, memory: 0, ...rest });
       worker.terminate();
     };
-    const timer = setTimeout(() => end({ fault: `not read within ${LONGEST} s` }), LONGEST * 1000);
+    const late = () => process.cpuUsage().user - from > LONGEST * 1e6 && end({ fault: `not read within ${LONGEST} s` });
+    const timer = setInterval(late, 1000);
     worker.on("error", (error) => end({ fault: error.message }));
     worker.on("message", (said) => (said.memory === undefined ? seconds.push(said.seconds) : end(said)));
   });

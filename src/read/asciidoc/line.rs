@@ -15,29 +15,33 @@ pub(super) enum Delimiter {
     Table(char),
 }
 
-/// For each delimiting line, the next one that is the same.
+/// Each delimiting line with the next one that is the same, in order.
 #[derive(Debug)]
 pub(super) struct Delimiters {
-    closing: HashMap<usize, usize>,
+    pairs: Vec<(usize, usize)>,
 }
 
 impl Delimiters {
     /// The delimiting lines of a document.
     pub(super) fn of(lines: &[&str]) -> Self {
-        let mut closing = HashMap::new();
+        let mut pairs: Vec<(usize, usize)> = Vec::new();
         let mut last: HashMap<&str, usize> = HashMap::new();
         for (at, line) in lines.iter().enumerate() {
             let Some(key) = key(line) else { continue };
-            if let Some(before) = last.insert(key, at) {
-                closing.insert(before, at);
+            let before = last.insert(key, pairs.len());
+            if let Some((_, close)) = before.and_then(|before| pairs.get_mut(before)) {
+                *close = at;
             }
+            pairs.push((at, usize::MAX));
         }
-        Self { closing }
+        Self { pairs }
     }
 
     /// The line that closes the block that a line opens.
     pub(super) fn closing(&self, at: usize) -> Option<usize> {
-        self.closing.get(&at).copied()
+        let place = self.pairs.binary_search_by_key(&at, |(at, _)| *at).ok()?;
+        let (_, close) = self.pairs.get(place)?;
+        (*close != usize::MAX).then_some(*close)
     }
 }
 
