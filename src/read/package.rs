@@ -2,6 +2,7 @@
 //! as is sane, and no entity is ever expanded. See `spec/formats/README.md`.
 
 mod events;
+mod open;
 mod tag;
 mod window;
 

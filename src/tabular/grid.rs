@@ -111,6 +111,38 @@ impl Grid {
         Some(place.at)
     }
 
+    /// Where the text written next stands, for [`written`](Self::written) and the like.
+    pub(super) fn mark(&self) -> usize {
+        self.extra.len()
+    }
+
+    /// The text of no cell yet, to be written on.
+    pub(super) fn writing(&mut self) -> &mut String {
+        &mut self.extra
+    }
+
+    /// What was written from a mark on.
+    pub(super) fn written(&self, mark: usize) -> &str {
+        self.extra.get(mark..).unwrap_or_default()
+    }
+
+    /// Takes back what was written from a mark on.
+    pub(super) fn unwrite(&mut self, mark: usize) {
+        self.extra.truncate(mark);
+    }
+
+    /// Adds a cell of what was written from a mark on.
+    pub(super) fn cell_from(&mut self, column: usize, mark: usize, held: Held) {
+        let text = self.written(mark);
+        if is_empty(text) {
+            self.unwrite(mark);
+        } else {
+            let len = count(text.len());
+            let at = count(self.text.len() + mark);
+            self.add(count(column), Place { at, len }, held);
+        }
+    }
+
     /// Adds a cell of text as long as that of the cell that a mark is of.
     pub(super) fn again(&mut self, column: usize, mark: u32, len: usize) {
         let len = count(len);

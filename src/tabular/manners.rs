@@ -52,9 +52,12 @@ impl Raw {
             return;
         }
         self.texts += 1;
+        let is_digit = |byte: u8| byte.is_ascii_digit();
+        if !text.bytes().any(is_digit) {
+            return;
+        }
         // Most figures are digits alone and say nothing.
-        let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-        if !plain || text.starts_with('0') {
+        if !text.bytes().all(is_digit) || text.starts_with('0') {
             self.evidence.add(&cells::squashed(text));
         }
         if self.order.is_none() && text.contains('/') {

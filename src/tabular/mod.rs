@@ -20,6 +20,7 @@ mod notes;
 mod number;
 mod plan;
 mod planner;
+mod repeats;
 mod split;
 mod stored;
 mod table;

@@ -8,6 +8,7 @@ use super::figures::{Reading, amount};
 use super::grid::{Grid, Held};
 use super::manners::{Manner, manners};
 use super::notes::Named;
+use super::repeats::Repeats;
 use super::split::Found;
 use super::table::{Column, Packed, Sources, Table};
 use crate::text::head;
@@ -132,12 +133,20 @@ impl Maker<'_> {
         self.table.columns = columns.collect();
         let places = places(&self.found.columns);
         let mut units = vec![Vec::new(); self.names.len()];
+        let mut repeats = Repeats::default();
         for (record, row) in rows.iter().enumerate() {
             for (column, text, held) in self.grid.row_cells(*row) {
                 let Some(at) = places.get(column).copied().flatten() else {
                     continue;
                 };
-                let value = self.label(at, text, held, &mut units);
+                let value = match repeats.known(at, text) {
+                    Some(value) => value,
+                    None => {
+                        let value = self.label(at, text, held, &mut units);
+                        repeats.keep(at, text, value);
+                        value
+                    }
+                };
                 let cells = self
                     .table
                     .columns

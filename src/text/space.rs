@@ -67,18 +67,67 @@ fn squashed_start(text: &str) -> usize {
 
 /// Whether squashing changes nothing, as is seen from the bytes alone; most text is squashed.
 pub(crate) fn is_squashed(text: &str) -> bool {
+    let bytes = text.as_bytes();
     let mut last = b' ';
-    let mut bytes = text.as_bytes().iter();
-    while let Some(byte) = bytes.next() {
+    let mut at = 0;
+    while let Some(byte) = bytes.get(at) {
+        let rest = bytes.get(at..).unwrap_or_default();
+        if let Some(word) = rest
+            .first_chunk()
+            .filter(|word| is_single_spaced(word, last))
+        {
+            let [.., end] = *word;
+            last = end;
+            at += word.len();
+            continue;
+        }
         match *byte {
             b' ' if last == b' ' => return false,
             b' ' | 0x21..=0xc1 | 0xc3..=0xe0 | 0xe4.. => {}
             // Dashes, quotes, bullets and dots, from U+2010 to U+2027.
-            0xe2 if matches!(bytes.as_slice(), [0x80, 0x90..=0xa7, ..]) => {}
+            0xe2 if matches!(rest, [_, 0x80, 0x90..=0xa7, ..]) => {}
             // Control characters, and where whitespace beyond ASCII starts.
             _ => return false,
         }
         last = *byte;
+        at += 1;
     }
     last != b' ' || text.is_empty()
+}
+
+/// Whether eight bytes behind another are ASCII, no control characters, no two of them spaces in a row.
+fn is_single_spaced(word: &[u8; 8], last: u8) -> bool {
+    const ONES: u64 = u64::MAX / 0xff;
+    const HIGH: u64 = ONES << 7;
+    let bytes = u64::from_le_bytes(*word);
+    let controls = !((bytes | HIGH) - ONES * 0x20) & HIGH;
+    let spaces = !((bytes ^ (ONES * 0x20)).wrapping_add(ONES * 0x7f)) & HIGH;
+    let before = spaces << 8 | if last == b' ' { 0x80 } else { 0 };
+    bytes & HIGH == 0 && controls == 0 && spaces & before == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_squashed, squash};
+
+    #[test]
+    fn what_is_squashed_is_seen_wherever_it_stands() {
+        for inside in [
+            "", " ", "  ", "\n", "\u{7f}", "é", "\u{a0}", "“", "\u{2028}", "\u{3000}", "日",
+        ] {
+            for at in 0..20 {
+                let text = format!(
+                    "{}{inside}{}",
+                    "a b c d e f g h i j k".get(..at).unwrap_or(""),
+                    "lm nopq rst"
+                );
+                let words: Vec<&str> = text
+                    .split(super::is_space)
+                    .filter(|word| !word.is_empty())
+                    .collect();
+                assert_eq!(squash(&text), words.join(" "), "{text:?}");
+                assert!(!is_squashed(&text) || squash(&text) == text, "{text:?}");
+            }
+        }
+    }
 }

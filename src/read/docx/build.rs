@@ -27,6 +27,7 @@ pub(super) fn each(
     pieces: Pieces,
     take: &mut dyn FnMut(&mut Part),
 ) -> Result<(), Flaw> {
+    events.look_for_doctype();
     let read = build(events, pieces, take);
     events.drain()?;
     if events.has_doctype() {

@@ -15,8 +15,7 @@ pub(super) struct Seen {
 
 #[derive(Debug, Clone)]
 struct Met {
-    name: String,
-    attributes: String,
+    text: String,
     stands_for: (Space, Name),
 }
 
@@ -24,24 +23,19 @@ impl Seen {
     /// What a tag stands for, if it is remembered.
     #[inline]
     pub(super) fn known(&self, tag: &Tag<'_>) -> Option<(Space, Name)> {
-        let (name, attributes) = tag.written();
-        let met = self.places.get(place(name, attributes))?;
-        let same = met.attributes == attributes && met.name == name;
-        same.then_some(met.stands_for)
+        let met = self.places.get(place(tag.text()))?;
+        (met.text == tag.text()).then_some(met.stands_for)
     }
 
     /// Remembers a tag.
     pub(super) fn keep(&mut self, tag: &Tag<'_>, stands_for: (Space, Name)) {
         let nothing = || Met {
-            name: String::new(),
-            attributes: String::new(),
+            text: String::new(),
             stands_for,
         };
         self.places.resize_with(PLACES, nothing);
-        let (name, attributes) = tag.written();
-        if let Some(met) = self.places.get_mut(place(name, attributes)) {
-            name.clone_into(&mut met.name);
-            attributes.clone_into(&mut met.attributes);
+        if let Some(met) = self.places.get_mut(place(tag.text())) {
+            tag.text().clone_into(&mut met.text);
             met.stands_for = stands_for;
         }
     }
@@ -49,10 +43,10 @@ impl Seen {
 
 /// Where a tag is remembered: by its length and some of its letters.
 #[inline]
-fn place(name: &str, attributes: &str) -> usize {
-    let last = |text: &str| text.as_bytes().last().copied().map_or(0, usize::from);
-    let before = attributes.len().checked_sub(3);
-    let before = before.and_then(|at| attributes.as_bytes().get(at));
-    let before = before.copied().map_or(0, usize::from);
-    (name.len() * 7 + last(name) * 5 + attributes.len() * 3 + before) % PLACES
+fn place(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let letter = |at: usize| bytes.get(at).copied().map_or(0, usize::from);
+    let len = bytes.len();
+    let ends = letter(len.wrapping_sub(1)) + letter(len.wrapping_sub(3));
+    (len * 5 + ends * 7 + letter(2) * 3 + letter(4)) % PLACES
 }

@@ -4,6 +4,7 @@
 //! name, markup ends, and a reference stands for one character.
 
 use super::Fault;
+use super::open::Open;
 use super::tag::{LONGEST, Tag, referred};
 use super::window::Window;
 
@@ -24,9 +25,9 @@ type Place = (usize, usize);
 /// What is found.
 #[derive(Clone, Copy)]
 enum Found {
-    /// An element that opens, its name at the first place and its attributes at the second.
+    /// An element that opens.
     Open,
-    /// Text at the first place.
+    /// Text as it stands.
     Text,
     /// Text that was decoded.
     Decoded,
@@ -40,8 +41,9 @@ pub(crate) struct Events<'a> {
     open: Open,
     /// Whether the element open last has no content and is still to close.
     closes: bool,
-    first: Place,
-    second: Place,
+    /// Where the tag or text found last stands, and how long the name in the tag is.
+    place: Place,
+    name: usize,
     decoded: String,
 }
 
@@ -51,8 +53,8 @@ impl<'a> Events<'a> {
             window,
             open: Open::default(),
             closes: false,
-            first: (0, 0),
-            second: (0, 0),
+            place: (0, 0),
+            name: 0,
             decoded: String::new(),
         }
     }
@@ -67,20 +69,23 @@ impl<'a> Events<'a> {
         self.window.expected(met)
     }
 
-    /// Whether what is unpacked names a DOCTYPE, be it one or not.
+    /// Looks for DOCTYPEs from here on.
+    pub(crate) fn look_for_doctype(&mut self) {
+        self.window.look_for_doctype();
+    }
+
+    /// Whether a DOCTYPE was found, be it one or not.
     pub(crate) fn has_doctype(&self) -> bool {
         self.window.has_doctype()
     }
 
     /// The next event; `None` at the end of a part whose elements are all closed.
-    #[inline]
+    // Inlined, so that an event is told apart where it is found and never moved.
+    #[inline(always)]
     pub(crate) fn next(&mut self) -> Result<Option<Event<'_>>, Fault> {
         let event = match self.find()? {
-            Found::Open => {
-                let name = self.window.piece(self.first);
-                Event::Open(Tag::new(name, self.window.piece(self.second)))
-            }
-            Found::Text => Event::Text(self.window.piece(self.first)),
+            Found::Open => Event::Open(Tag::new(self.window.piece(self.place), self.name)),
+            Found::Text => Event::Text(self.window.piece(self.place)),
             Found::Decoded => Event::Text(&self.decoded),
             Found::Close => Event::Close,
             Found::End => return Ok(None),
@@ -97,7 +102,7 @@ impl<'a> Events<'a> {
             let first = self.window.rest().as_bytes().first().copied();
             let found = match first {
                 None if self.window.fill()? => None,
-                None if self.open.starts.is_empty() => return Ok(Found::End),
+                None if self.open.is_empty() => return Ok(Found::End),
                 None => return Err(Fault::Malformed),
                 Some(b'<') => self.markup()?,
                 Some(b'&') => Some(self.reference()?),
@@ -140,21 +145,20 @@ impl<'a> Events<'a> {
         let name = name.min(inside);
         match rest.get(1..name) {
             None | Some("") => return Err(Fault::Malformed),
-            Some(name) => self.open.push(name),
+            Some(name) => self.open.push(name.as_bytes()),
         }
         let from = self.window.pass(end + 1);
-        self.first = (from + 1, from + name);
-        self.second = (from + name, from + inside);
+        self.place = (from + 1, from + inside);
+        self.name = name - 1;
         Ok(Found::Open)
     }
 
     /// An element's end, which names the one open last.
     fn close(&mut self) -> Result<Found, Fault> {
-        let name = self.open.last().ok_or(Fault::Malformed)?.len();
-        let mut at = 2 + name;
+        let mut at = 2 + self.open.last_len().ok_or(Fault::Malformed)?;
         self.window.ensure(at + 1)?;
         let named = self.window.rest().as_bytes().get(2..at);
-        if named != self.open.last().map(str::as_bytes) {
+        if !named.is_some_and(|name| self.open.is_last(name)) {
             return Err(Fault::Malformed);
         }
         loop {
@@ -236,10 +240,7 @@ impl<'a> Events<'a> {
     /// Text up to markup, a reference, or the end of the window; `None` where that must move first.
     fn run(&mut self) -> Result<Option<Found>, Fault> {
         let bytes = self.window.rest().as_bytes();
-        let stop = bytes
-            .iter()
-            .position(|byte| matches!(byte, b'<' | b'&' | b'\r'));
-        let mut end = stop.unwrap_or(bytes.len());
+        let mut end = plain(bytes);
         let plain = bytes.get(end) != Some(&b'\r');
         if !plain {
             let ends = |byte: &u8| matches!(byte, b'<' | b'&');
@@ -253,7 +254,7 @@ impl<'a> Events<'a> {
         let from = self.window.pass(end);
         let place = (from, from + end);
         if plain {
-            self.first = place;
+            self.place = place;
             return Ok(Some(Found::Text));
         }
         Ok(Some(self.lines(place)))
@@ -267,29 +268,25 @@ impl<'a> Events<'a> {
     }
 }
 
-/// The names of the elements open now.
-#[derive(Default)]
-struct Open {
-    names: String,
-    starts: Vec<usize>,
-}
-
-impl Open {
-    #[inline]
-    fn push(&mut self, name: &str) {
-        self.starts.push(self.names.len());
-        self.names.push_str(name);
-    }
-
-    #[inline]
-    fn last(&self) -> Option<&str> {
-        self.names.get(*self.starts.last()?..)
-    }
-
-    #[inline]
-    fn pop(&mut self) {
-        self.names.truncate(self.starts.pop().unwrap_or_default());
-    }
+/// How many bytes stand before markup, a reference or a carriage return: eight at a time.
+#[inline]
+fn plain(bytes: &[u8]) -> usize {
+    const ONES: u64 = u64::MAX / 0xff;
+    let has = |word: u64, byte: u8| {
+        let same = word ^ (ONES * u64::from(byte));
+        same.wrapping_sub(ONES) & !same & (ONES << 7)
+    };
+    let (words, _) = bytes.as_chunks::<8>();
+    let is_plain = |word: &&[u8; 8]| {
+        let word = u64::from_le_bytes(**word);
+        has(word, b'<') | has(word, b'&') | has(word, b'\r') == 0
+    };
+    let whole = words.iter().take_while(is_plain).count() * 8;
+    let rest = bytes.get(whole..).unwrap_or_default();
+    let stop = rest
+        .iter()
+        .position(|byte| matches!(byte, b'<' | b'&' | b'\r'));
+    whole + stop.unwrap_or(rest.len())
 }
 
 /// Where the name of a start tag ends, and where its `>` is.

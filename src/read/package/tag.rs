@@ -5,39 +5,47 @@ use std::borrow::Cow;
 /// The start of an element.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Tag<'a> {
-    name: &'a str,
-    attributes: &'a str,
+    text: &'a str,
+    /// How long its name is.
+    name: usize,
 }
 
 impl<'a> Tag<'a> {
-    /// A tag of a name with its prefix, and what stands after it.
-    pub(super) fn new(name: &'a str, attributes: &'a str) -> Self {
-        Self { name, attributes }
+    /// A tag by what stands in it, and how much of that is its name with its prefix.
+    pub(super) fn new(text: &'a str, name: usize) -> Self {
+        Self { text, name }
     }
 
-    /// Its name and what stands after it, as written.
-    pub(crate) fn written(&self) -> (&'a str, &'a str) {
-        (self.name, self.attributes)
+    /// What stands in it.
+    pub(crate) fn text(&self) -> &'a str {
+        self.text
+    }
+
+    /// The name with its prefix.
+    pub(crate) fn full_name(&self) -> &'a str {
+        self.text.get(..self.name).unwrap_or_default()
+    }
+
+    fn written(&self) -> Attributes<'a> {
+        let rest = self.text.get(self.name..).unwrap_or_default();
+        Attributes { rest }
     }
 
     /// The name without its prefix: producers differ in prefixes and namespaces, never in names.
     pub(crate) fn name(&self) -> &'a str {
-        parted(self.name).1
+        parted(self.full_name()).1
     }
 
     /// The prefix of its name, where it has one.
     pub(crate) fn prefix(&self) -> Option<&'a str> {
-        parted(self.name).0
+        parted(self.full_name()).0
     }
 
     /// Its attributes: prefix, name without it, and value.
     pub(crate) fn attributes(
         &self,
     ) -> impl Iterator<Item = (Option<&'a str>, &'a str, Cow<'a, str>)> {
-        let all = Attributes {
-            rest: self.attributes,
-        };
-        all.filter_map(|(name, value)| {
+        self.written().filter_map(|(name, value)| {
             let (prefix, name) = parted(name);
             Some((prefix, name, normalised(value)?))
         })
@@ -45,10 +53,7 @@ impl<'a> Tag<'a> {
 
     /// The value of an attribute by its name without prefix, the first where several share it.
     pub(crate) fn attribute(&self, name: &str) -> Option<Cow<'a, str>> {
-        let mut all = Attributes {
-            rest: self.attributes,
-        };
-        let (_, value) = all.find(|(own, _)| parted(own).1 == name)?;
+        let (_, value) = self.written().find(|(own, _)| parted(own).1 == name)?;
         normalised(value)
     }
 }

@@ -24,7 +24,8 @@ pub(super) struct Window<'a> {
     /// Where the text not yet read starts.
     at: usize,
     begun: bool,
-    doctype: bool,
+    /// Whether a DOCTYPE was unpacked, where that is looked for.
+    doctype: Option<bool>,
     fault: Option<Fault>,
 }
 
@@ -41,7 +42,7 @@ impl<'a> Window<'a> {
             text: String::new(),
             at: 0,
             begun: false,
-            doctype: false,
+            doctype: None,
             fault: None,
         }
     }
@@ -83,9 +84,14 @@ impl<'a> Window<'a> {
         usize::try_from(all).unwrap_or(usize::MAX)
     }
 
-    /// Whether a DOCTYPE has been unpacked, wherever it stands.
+    /// Looks for DOCTYPEs in what is still to be unpacked.
+    pub(super) fn look_for_doctype(&mut self) {
+        self.doctype = Some(false);
+    }
+
+    /// Whether one was found, wherever it stands.
     pub(super) fn has_doctype(&self) -> bool {
-        self.doctype
+        self.doctype == Some(true)
     }
 
     /// Unpacks until there are so many bytes, if the part has as many.
@@ -125,7 +131,9 @@ impl<'a> Window<'a> {
         let known = self.text.len();
         let wanted = known + known.max(self.step);
         while self.text.len() < wanted && self.call()? {}
-        self.look_for_doctype(known);
+        if self.doctype == Some(false) {
+            self.doctype = Some(self.names_doctype(known));
+        }
         if !self.begun && known < self.text.len() {
             self.begun = true;
             if self.text.starts_with('\u{feff}') {
@@ -166,7 +174,7 @@ impl<'a> Window<'a> {
     }
 
     /// A DOCTYPE, even where it declares nothing, in the text from a place and right before it.
-    fn look_for_doctype(&mut self, from: usize) {
+    fn names_doctype(&self, from: usize) -> bool {
         const WORD: &str = "<!DOCTYPE";
         let from = self
             .text
@@ -179,6 +187,6 @@ impl<'a> Window<'a> {
         let mut marks = text
             .match_indices('!')
             .filter_map(|(at, _)| at.checked_sub(1));
-        self.doctype |= marks.any(is_one);
+        marks.any(is_one)
     }
 }

@@ -94,7 +94,8 @@ struct Cell {
     column: u32,
     kind: Kind,
     style: usize,
-    text: String,
+    /// Where its text starts that the grid is given.
+    mark: usize,
     formula: bool,
 }
 
@@ -130,7 +131,7 @@ impl Reader<'_> {
                 self.inside = Inside::Nothing;
                 self.close();
             }
-            (Inside::Value, Event::Text(text)) => self.cell.text.push_str(text),
+            (Inside::Value, Event::Text(text)) => self.grid.writing().push_str(text),
             (Inside::Value | Inside::Formula, Event::Close) => self.inside = Inside::Cell,
             _ => {}
         }
@@ -171,7 +172,7 @@ impl Reader<'_> {
         self.cell.next += 1;
         self.cell.kind = kind.unwrap_or_default();
         self.cell.style = style.unwrap_or(0);
-        self.cell.text.clear();
+        self.cell.mark = self.grid.mark();
         self.cell.formula = false;
         self.inside = Inside::Cell;
     }
@@ -182,7 +183,7 @@ impl Reader<'_> {
             "v" => Inside::Value,
             "is" => {
                 self.item = Item::default();
-                self.item.take(event, &mut self.cell.text);
+                self.item.take(event, self.grid.writing());
                 Inside::Inline(1)
             }
             _ => {
@@ -193,7 +194,7 @@ impl Reader<'_> {
     }
 
     fn inline(&mut self, depth: usize, event: &Event<'_>) {
-        self.item.take(event, &mut self.cell.text);
+        self.item.take(event, self.grid.writing());
         self.inside = match event {
             Event::Open(_) => Inside::Inline(depth + 1),
             Event::Close if depth == 1 => Inside::Cell,
@@ -203,42 +204,52 @@ impl Reader<'_> {
     }
 
     fn close(&mut self) {
-        let cell = &self.cell;
-        let column = cell.column as usize;
-        if cell.formula && cell.text.is_empty() {
+        let Cell { mark, column, .. } = self.cell;
+        let column = column as usize;
+        let text = self.grid.written(mark);
+        if self.cell.formula && text.is_empty() {
             self.empties += 1;
             if self.empty.len() < NAMED {
-                self.empty.push(name_of(cell.column, self.row));
+                self.empty.push(name_of(self.cell.column, self.row));
             }
             // The row is as wide as if it had a value.
             self.grid.cell(column, "..", Held::Error);
             return;
         }
-        match cell.kind {
+        match self.cell.kind {
             Kind::Shared => {
-                if let Ok(number) = cell.text.trim().parse() {
+                let number = text.trim().parse();
+                self.grid.unwrite(mark);
+                if let Ok(number) = number {
                     self.shared(column, number);
                 }
             }
-            Kind::Text => _ = self.grid.cell(column, &cell.text, Held::Text),
-            Kind::Error => _ = self.grid.cell(column, &cell.text, Held::Error),
+            Kind::Text => self.grid.cell_from(column, mark, Held::Text),
+            Kind::Error => self.grid.cell_from(column, mark, Held::Error),
             Kind::Date => {
                 let midnight = ["T00:00:00.000", "T00:00:00"];
-                let day = midnight.iter().find_map(|end| cell.text.strip_suffix(end));
-                let day = day.unwrap_or(&cell.text);
-                self.grid.cell(column, day, Held::Text);
+                let day = midnight.iter().find_map(|end| text.strip_suffix(end));
+                let len = day.unwrap_or(text).len();
+                self.grid.unwrite(mark + len);
+                self.grid.cell_from(column, mark, Held::Text);
             }
-            Kind::Number => {
-                let shown = self.styles.text(cell.style, &cell.text);
-                let is_number = shown.is_none() && is_number(cell.text.trim());
-                let held = match is_number || self.styles.is_percent(cell.style) {
-                    true => Held::Number,
-                    false => Held::Text,
-                };
-                let text = shown.as_deref().unwrap_or(&cell.text);
-                self.grid.cell(column, text, held);
-            }
+            Kind::Number => self.number(column, mark),
         }
+    }
+
+    fn number(&mut self, column: usize, mark: usize) {
+        let text = self.grid.written(mark);
+        let is_percent = self.styles.is_percent(self.cell.style);
+        let shown = self.styles.text(self.cell.style, text);
+        let held = match is_percent || (shown.is_none() && is_number(text.trim())) {
+            true => Held::Number,
+            false => Held::Text,
+        };
+        if let Some(shown) = shown {
+            self.grid.unwrite(mark);
+            self.grid.writing().push_str(&shown);
+        }
+        self.grid.cell_from(column, mark, held);
     }
 
     /// A shared string is kept once, by the mark of the first cell that has it.
