@@ -34,6 +34,7 @@ const NESTS = [
   ["mdx", "", "{", "b", "}"],
   ["latex", "", "{", "b", "}"],
   ["latex", "", "\\textbf{", "b", "}"],
+  ["latex", "", "\\^{", "b", "}"],
   ["latex", "", "\\begin{itemize}\\item ", "b", "\\end{itemize}"],
   ["rst", "", "*a ", "b", "*"],
   ["asciidoc", "", "[", "b", "]"],

@@ -201,18 +201,17 @@ impl<'a> Builder<'a> {
                 .copied()
         };
         let target = targets.iter().filter_map(|key| nearest(*key)).max();
+        let Some(target) = target else { return false };
         let boundary = boundaries
             .iter()
             .chain(more)
             .filter_map(|name| nearest(*name as usize))
             .max();
-        match target {
-            Some(target) if boundary.is_none_or(|boundary| boundary <= target) => {
-                self.pop_to(target as usize);
-                true
-            }
-            _ => false,
+        let within = boundary.is_none_or(|boundary| boundary <= target);
+        if within {
+            self.pop_to(target as usize);
         }
+        within
     }
 
     fn pop_to(&mut self, depth: usize) {

@@ -13,7 +13,13 @@ const BRIEF: usize = 32;
 
 /// Marks every element below `start`.
 pub(super) fn mark(tree: &mut Tree<'_>, start: u32) {
-    let mut open = vec![Open::new(tree, start, tree.has(start, ARTICLE), false)];
+    let mut open = vec![Open::new(
+        tree,
+        start,
+        tree.has(start, ARTICLE),
+        false,
+        false,
+    )];
     let mut at = start + 1;
     loop {
         while open.last().is_some_and(|top| top.end <= at) {
@@ -25,15 +31,16 @@ pub(super) fn mark(tree: &mut Tree<'_>, start: u32) {
         }
         let Some(top) = open.last_mut() else { return };
         if tree.is_element(at) {
-            let (sheltered, in_math) = (
+            let (sheltered, in_math, read) = (
                 top.sheltered,
                 top.in_math || tree.name(top.node) == Name::Math,
+                top.read,
             );
             if sheltered {
                 tree.add(at, IN_ARTICLE);
             }
             let opens = tree.has(at, ARTICLE);
-            open.push(Open::new(tree, at, sheltered || opens, in_math));
+            open.push(Open::new(tree, at, sheltered || opens, in_math, read));
         } else {
             top.text(tree.text(at));
         }
@@ -48,6 +55,8 @@ struct Open {
     /// Whether its children stand in an article.
     sheltered: bool,
     in_math: bool,
+    /// Whether some rule asks for the text of the element, or of one that it stands in.
+    read: bool,
     line: Brief,
     sign: Sign,
     has_content: bool,
@@ -61,8 +70,10 @@ struct Open {
 }
 
 impl Open {
-    fn new(tree: &Tree<'_>, node: u32, sheltered: bool, in_math: bool) -> Self {
+    fn new(tree: &Tree<'_>, node: u32, sheltered: bool, in_math: bool, read: bool) -> Self {
+        let asked = matches!(tree.name(node), Name::A | Name::Sup | Name::Sub | Name::Dt);
         Self {
+            read: read || asked,
             node,
             end: tree.end(node),
             sheltered,
@@ -81,7 +92,9 @@ impl Open {
     }
 
     fn text(&mut self, text: &str) {
-        self.line.push(text);
+        if self.read {
+            self.line.push(text);
+        }
         self.sign = self.sign.and(Sign::of(text));
         self.has_text |= !trim(text).is_empty();
     }
@@ -151,6 +164,7 @@ impl Open {
         }
         self.only_markers &= matches!(name, Name::Dd | Name::Dt);
         match name {
+            _ if !self.read => {}
             Name::Br => self.line.push(" "),
             Name::Math if !self.in_math => self.line.push(&tree.math(child.node)),
             _ => self.line.append(&child.line, name.is(BLOCK)),

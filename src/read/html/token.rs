@@ -1,5 +1,7 @@
 //! Reading tags from text.
 
+use std::borrow::Cow;
+
 use super::attributes::Attributes;
 use super::build::Builder;
 use super::entities::decode;
@@ -55,10 +57,10 @@ impl<'a> Tokens<'a> {
     /// One token that starts with `<`.
     fn markup(&mut self, builder: &mut Builder<'a>) {
         match self.byte(1) {
-            Some(b'!') if self.rest().starts_with("<!--") => self.skip_past("-->", 4),
-            Some(b'!' | b'?') => self.skip_past(">", 2),
+            Some(b'!') if self.rest().starts_with("<!--") => self.skip_comment(),
+            Some(b'!' | b'?') => self.skip_bracket(2),
             Some(b'/') if self.letter(2) => self.end_tag(builder),
-            Some(b'/') => self.skip_past(">", 2),
+            Some(b'/') => self.skip_bracket(2),
             Some(byte) if byte.is_ascii_alphabetic() => self.start_tag(builder),
             _ => {
                 builder.text(self.at, self.at + 1);
@@ -67,10 +69,17 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    fn skip_past(&mut self, needle: &str, from: usize) {
-        let from = self.at + from;
-        let found = self.source.get(from..).and_then(|text| text.find(needle));
-        self.at = found.map_or(self.source.len(), |found| from + found + needle.len());
+    fn skip_comment(&mut self) {
+        let from = self.at + "<!--".len();
+        let end = self.source.get(from..).and_then(|text| text.find("-->"));
+        self.at = end.map_or(self.source.len(), |end| from + end + "-->".len());
+    }
+
+    /// Goes past the next `>`.
+    fn skip_bracket(&mut self, ahead: usize) {
+        self.at += ahead;
+        self.take_while(|byte| byte != b'>');
+        self.at = (self.at + 1).min(self.source.len());
     }
 
     fn take_while(&mut self, more: impl Fn(u8) -> bool) -> &'a [u8] {
@@ -83,16 +92,21 @@ impl<'a> Tokens<'a> {
         rest.get(..length).unwrap_or_default()
     }
 
-    fn name(&mut self) -> Vec<u8> {
-        self.take_while(|byte| !ends_name(byte))
-            .to_ascii_lowercase()
+    /// A name in lowercase.
+    fn name(&mut self) -> Cow<'a, [u8]> {
+        let name = self.take_while(|byte| !ends_name(byte));
+        if name.iter().any(u8::is_ascii_uppercase) {
+            Cow::Owned(name.to_ascii_lowercase())
+        } else {
+            Cow::Borrowed(name)
+        }
     }
 
     fn end_tag(&mut self, builder: &mut Builder<'a>) {
         self.at += 2;
         let name = self.name();
         builder.end(&name);
-        self.skip_past(">", 0);
+        self.skip_bracket(0);
     }
 
     fn start_tag(&mut self, builder: &mut Builder<'a>) {

@@ -30,9 +30,9 @@ impl Walk<'_> {
             frame.counter += 1;
         }
         let marker = if numbered {
-            format!("{}.", frame.counter)
+            format!("{}. ", frame.counter)
         } else {
-            "-".to_owned()
+            "- ".to_owned()
         };
         let described = frame.name.starts_with("description");
         self.item = Some(Item {
@@ -69,23 +69,21 @@ impl Walk<'_> {
     pub(super) fn finish_item(&mut self) {
         let Some(item) = self.item.take() else { return };
         let text = squash(&self.inline.text(&item.raw));
-        let parts = |joint: &str| {
-            let filled = [item.label.as_str(), text.as_str()]
-                .into_iter()
-                .filter(|part| !part.is_empty());
-            filled.collect::<Vec<_>>().join(joint)
-        };
-        let line = match (item.described, item.label.is_empty()) {
-            (true, _) => Some(parts(": "))
-                .filter(|line| !line.is_empty())
-                .map(|line| format!("- {line}")),
-            (false, true) => {
-                (!text.is_empty()).then(|| format!("{} {text}", item.marker).trim().to_owned())
-            }
-            (false, false) => Some(parts(" ")),
-        };
-        if let Some(line) = line.filter(|line| !line.is_empty()) {
-            self.lines.push("  ".repeat(item.indent.min(40)) + &line);
+        if text.is_empty() && item.label.is_empty() {
+            return;
         }
+        let (before, joint) = match (item.described, item.label.is_empty()) {
+            (true, _) => ("- ", ": "),
+            (false, true) => (item.marker.as_str(), ""),
+            (false, false) => ("", " "),
+        };
+        let mut line = "  ".repeat(item.indent.min(40));
+        line.push_str(before);
+        line.push_str(&item.label);
+        if !item.label.is_empty() && !text.is_empty() {
+            line.push_str(joint);
+        }
+        line.push_str(&text);
+        self.lines.push(line);
     }
 }

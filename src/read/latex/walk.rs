@@ -94,6 +94,7 @@ pub(super) struct Frame<'t> {
 #[derive(Default)]
 pub(super) struct Item {
     pub(super) raw: String,
+    /// What stands before its text, with a space after it.
     pub(super) marker: String,
     pub(super) label: String,
     pub(super) described: bool,
