@@ -1,5 +1,4 @@
 //! Fine units of data files hold what published ones hold, in smaller pieces: `spec/profiles/markup.md`.
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
 use std::fs;
 use std::path::Path;

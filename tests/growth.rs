@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 #[allow(dead_code)]
 mod made;
 
+use context_atlas::ErrorKind;
 use made::made;
 
 /// How many times its input a result may be, beside what any may be.
@@ -142,6 +143,14 @@ fn what_is_never_closed_is_read_in_time() {
             );
         }
     }
+}
+
+#[test]
+fn a_table_of_blanks_is_refused() {
+    let wide = "1,".repeat(6000);
+    let text = format!("{wide}1\n{wide}1\n{}", "1,2\n".repeat(6000));
+    let refused = made(text.as_bytes(), "csv", None);
+    assert!(refused.is_err_and(|error| error.kind() == ErrorKind::TooLarge));
 }
 
 /// What is open is looked for by each that follows, what opens anew by no other's end.

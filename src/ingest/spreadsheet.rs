@@ -33,7 +33,7 @@ pub(super) fn ingest(input: Input, options: Options) -> Result<Document> {
         }
     };
     let title = title.or(named.map(stem)).unwrap_or(&options.id).to_owned();
-    Ok(tabular::ingest(sheets, options.id, &title))
+    tabular::ingest(sheets, options.id, &title)
 }
 
 /// The document of several files, titled by the first sheet where no title is given.
@@ -56,7 +56,7 @@ pub(crate) fn ingest_several(
             }
         }
     }
-    Ok(tabular::ingest(sheets, id, &title))
+    tabular::ingest(sheets, id, &title)
 }
 
 fn workbook(input: Input, name: &str) -> Result<Vec<Sheet>> {

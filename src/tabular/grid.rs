@@ -60,6 +60,10 @@ const MOST_TEXT: usize = 32 << 20;
 const KIND: u32 = 30;
 const LEN: u32 = (1 << KIND) - 1;
 
+/// How many cells of a table any sheet has room for, and each byte of its text.
+const ALWAYS: usize = 1 << 24;
+const EACH_BYTE: usize = 8;
+
 /// Where the text of a cell stands in a [`Grid`].
 #[derive(Debug, Clone, Copy)]
 struct Place {
@@ -74,6 +78,13 @@ impl Grid {
             text,
             ..Self::default()
         }
+    }
+
+    /// How many cells a table may have, blank ones too: a few long rows in a sheet of short ones ask
+    /// for billions.
+    pub(super) fn room(&self) -> usize {
+        let text = self.text.len() + self.extra.len();
+        ALWAYS.saturating_add(text.saturating_mul(EACH_BYTE))
     }
 
     pub(super) fn source(&self) -> &str {

@@ -39,6 +39,7 @@ pub(crate) use stored::read as stored_table;
 pub(crate) use table::Table;
 
 use crate::document::{Detected, Document, Unit, lexical};
+use crate::error::{Error, ErrorKind, Result};
 use crate::json::{Builder, Json};
 use split::Split;
 use table::Role;
@@ -50,7 +51,10 @@ const PROFILE: &str = "tabular";
 const EXAMPLES: usize = 6;
 
 /// The document that sheets make. Hidden ones are left out.
-pub(crate) fn ingest(sheets: Vec<Sheet>, id: String, title: &str) -> Document {
+///
+/// # Errors
+/// `TooLarge` for a table of blanks beyond what its sheet has room for.
+pub(crate) fn ingest(sheets: Vec<Sheet>, id: String, title: &str) -> Result<Document> {
     let visible: Vec<Sheet> = sheets.into_iter().filter(|sheet| !sheet.hidden).collect();
     let many = visible.len() > 1;
     let split: Vec<(&Sheet, Split)> = visible
@@ -66,6 +70,11 @@ pub(crate) fn ingest(sheets: Vec<Sheet>, id: String, title: &str) -> Document {
         }
         let several = split.tables.len() > 1;
         for (at, found) in split.tables.into_iter().enumerate() {
+            let (rows, columns) = (found.rows.len(), found.header.len());
+            if rows.saturating_mul(columns) > sheet.grid.room() {
+                let message = wording::too_blank(rows, columns);
+                return Err(Error::new(ErrorKind::TooLarge, message));
+            }
             let title = found.title.clone().unwrap_or_else(|| {
                 let sheet = if many {
                     format!(": {}", sheet.name)
@@ -90,7 +99,7 @@ pub(crate) fn ingest(sheets: Vec<Sheet>, id: String, title: &str) -> Document {
     }
     joins::join(&mut tables);
     notes::share(&mut tables);
-    document(id, units, tables)
+    Ok(document(id, units, tables))
 }
 
 fn document(id: String, mut units: Vec<Unit>, tables: Vec<Table>) -> Document {

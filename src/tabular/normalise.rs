@@ -26,8 +26,10 @@ pub(super) fn normalise(
 ) -> Table {
     let (names, column_notes) = names(&found.header);
     let periods = periods(&found.header);
-    let melts = periods.iter().flatten().count() >= PERIODS
-        && periods.iter().flatten().count() * 2 >= names.len();
+    let count = periods.iter().flatten().count();
+    let records = found.rows.len().saturating_mul(count);
+    let melted = records.saturating_mul(names.len() - count + 1);
+    let melts = count >= PERIODS && count * 2 >= names.len() && melted <= grid.room();
     let manners = manners(&found, grid, melts.then_some(&periods));
     let mut made = Maker {
         table: Table {

@@ -15,6 +15,10 @@ pub(crate) fn no_spreadsheet(extension: &str) -> String {
     format!("Cannot read .{extension} as a spreadsheet; give a .csv or .xlsx file.")
 }
 
+pub(super) fn too_blank(rows: usize, columns: usize) -> String {
+    format!("A table of {rows} rows and {columns} columns with hardly a cell filled is not read.")
+}
+
 pub(super) fn formulas_without_values(count: usize, named: &[String]) -> String {
     let named = named.join(", ");
     let more = if count > 5 { ", …" } else { "" };
