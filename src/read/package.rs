@@ -3,6 +3,7 @@
 
 mod events;
 mod open;
+mod scan;
 mod tag;
 mod window;
 

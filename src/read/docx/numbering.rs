@@ -1,6 +1,6 @@
 //! Lists: the markers of their items, and counting them.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::name::Name;
 use super::part::{Element, Part, integer};
@@ -24,20 +24,20 @@ struct List {
 /// All lists of a document, each with its counters.
 #[derive(Debug, Default)]
 pub(super) struct Numbering {
-    lists: HashMap<String, List>,
+    lists: BTreeMap<String, List>,
 }
 
 impl Numbering {
     /// The lists of a numbering part.
     pub(super) fn of(part: &Part) -> Self {
         let children = || part.root().children();
-        let mut shapes: HashMap<&str, [Level; LEVELS]> = HashMap::new();
+        let mut shapes: BTreeMap<&str, [Level; LEVELS]> = BTreeMap::new();
         for shape in children().filter(|one| one.name() == Name::AbstractNum) {
             if let Some(id) = shape.attr(Name::AbstractNumId) {
                 shapes.entry(id).or_insert_with(|| levels(shape));
             }
         }
-        let mut lists = HashMap::new();
+        let mut lists = BTreeMap::new();
         for list in children().filter(|one| one.name() == Name::Num) {
             let shape = list
                 .value(Name::AbstractNumId)

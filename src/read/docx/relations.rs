@@ -1,6 +1,6 @@
 //! Which part is which, as a relationships part says.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::name::Name;
 use super::part::Part;
@@ -8,13 +8,13 @@ use super::part::Part;
 /// The parts that a part refers to, by the kind of the relation.
 #[derive(Debug, Default)]
 pub(super) struct Relations {
-    targets: HashMap<String, String>,
+    targets: BTreeMap<String, String>,
 }
 
 impl Relations {
     /// The relations of a part in a folder.
     pub(super) fn of(part: &Part, folder: &str) -> Self {
-        let mut targets = HashMap::new();
+        let mut targets = BTreeMap::new();
         for relation in part.root().children() {
             let external = relation.plain(Name::TargetMode) == Some("External");
             let kind = relation

@@ -1,6 +1,6 @@
 //! Paragraph styles and what they pass on.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::name::Name;
 use super::part::{Element, Part};
@@ -22,7 +22,7 @@ pub(super) struct Style {
 /// All paragraph styles.
 #[derive(Debug, Default)]
 pub(super) struct Styles {
-    by_id: HashMap<String, Style>,
+    by_id: BTreeMap<String, Style>,
     default: Option<String>,
 }
 

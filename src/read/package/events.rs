@@ -5,6 +5,7 @@
 
 use super::Fault;
 use super::open::Open;
+use super::scan::{ends, plain};
 use super::tag::{LONGEST, Tag, referred};
 use super::window::Window;
 
@@ -265,47 +266,6 @@ impl<'a> Events<'a> {
         let text = self.window.piece(place);
         self.decoded = text.replace("\r\n", "\n").replace('\r', "\n");
         Found::Decoded
-    }
-}
-
-/// How many bytes stand before markup, a reference or a carriage return: eight at a time.
-#[inline]
-fn plain(bytes: &[u8]) -> usize {
-    const ONES: u64 = u64::MAX / 0xff;
-    let has = |word: u64, byte: u8| {
-        let same = word ^ (ONES * u64::from(byte));
-        same.wrapping_sub(ONES) & !same & (ONES << 7)
-    };
-    let (words, _) = bytes.as_chunks::<8>();
-    let is_plain = |word: &&[u8; 8]| {
-        let word = u64::from_le_bytes(**word);
-        has(word, b'<') | has(word, b'&') | has(word, b'\r') == 0
-    };
-    let whole = words.iter().take_while(is_plain).count() * 8;
-    let rest = bytes.get(whole..).unwrap_or_default();
-    let stop = rest
-        .iter()
-        .position(|byte| matches!(byte, b'<' | b'&' | b'\r'));
-    whole + stop.unwrap_or(rest.len())
-}
-
-/// Where the name of a start tag ends, and where its `>` is.
-#[inline]
-fn ends(tag: &str) -> Option<(usize, usize)> {
-    let bytes = tag.as_bytes();
-    let mut at = 1;
-    let mut name = None;
-    loop {
-        match bytes.get(at)? {
-            b'>' => return Some((name.unwrap_or(at), at)),
-            quote @ (b'"' | b'\'') => {
-                let rest = bytes.get(at + 1..)?;
-                at += 1 + rest.iter().position(|byte| byte == quote)?;
-            }
-            b' ' | b'\t' | b'\n' | b'\r' if name.is_none() => name = Some(at),
-            _ => {}
-        }
-        at += 1;
     }
 }
 

@@ -1,0 +1,62 @@
+//! Where text and tags end, by their bytes.
+
+/// How many bytes stand before markup, a reference or a carriage return: eight at a time.
+#[inline]
+pub(super) fn plain(bytes: &[u8]) -> usize {
+    const ONES: u64 = u64::MAX / 0xff;
+    let has = |word: u64, byte: u8| {
+        let same = word ^ (ONES * u64::from(byte));
+        same.wrapping_sub(ONES) & !same & (ONES << 7)
+    };
+    let (words, _) = bytes.as_chunks::<8>();
+    let is_plain = |word: &&[u8; 8]| {
+        let word = u64::from_le_bytes(**word);
+        has(word, b'<') | has(word, b'&') | has(word, b'\r') == 0
+    };
+    let whole = words.iter().take_while(is_plain).count() * 8;
+    let rest = bytes.get(whole..).unwrap_or_default();
+    let stop = rest
+        .iter()
+        .position(|byte| matches!(byte, b'<' | b'&' | b'\r'));
+    whole + stop.unwrap_or(rest.len())
+}
+
+/// Where the name of a start tag ends, and where its `>` is.
+#[inline]
+pub(super) fn ends(tag: &str) -> Option<(usize, usize)> {
+    let bytes = tag.as_bytes();
+    let mut at = 1;
+    let name = loop {
+        let rest = bytes.get(at..)?;
+        at += rest
+            .iter()
+            .position(|byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'>' | b'"' | b'\''))?;
+        match after_quoted(bytes, at)? {
+            0 => break at,
+            after => at = after,
+        }
+    };
+    at = name;
+    loop {
+        let rest = bytes.get(at..)?;
+        at += rest
+            .iter()
+            .position(|byte| matches!(byte, b'>' | b'"' | b'\''))?;
+        match after_quoted(bytes, at)? {
+            0 => return Some((name, at)),
+            after => at = after,
+        }
+    }
+}
+
+/// Where what is quoted from a place on ends; 0 where nothing is.
+#[inline]
+fn after_quoted(bytes: &[u8], at: usize) -> Option<usize> {
+    match bytes.get(at)? {
+        quote @ (b'"' | b'\'') => {
+            let rest = bytes.get(at + 1..)?;
+            Some(at + 2 + rest.iter().position(|byte| byte == quote)?)
+        }
+        _ => Some(0),
+    }
+}
