@@ -1,6 +1,8 @@
 //! JSON over its own text: values in reading order, each with the bytes it stands at, strings and
 //! numbers as written until they are asked for.
 
+use std::ops::Range;
+
 use super::value::Value;
 use crate::json::{Fault, Literal, Scanner, Token};
 
@@ -42,6 +44,12 @@ pub(super) enum Kind {
 }
 
 impl Node {
+    /// The bytes between the quotes.
+    #[inline]
+    fn inside(self) -> Range<usize> {
+        self.start as usize + 1..(self.end as usize).saturating_sub(1)
+    }
+
     /// What stands where there is no value.
     pub(super) fn none(at: u32) -> Self {
         Self {
@@ -132,8 +140,17 @@ impl<'a> Tape<'a> {
 
     /// What a key or a string holds.
     pub(super) fn literal(&self, node: Node) -> Literal<'_> {
-        let inner = node.start as usize + 1..(node.end as usize).saturating_sub(1);
-        Literal::of(self.text.get(inner).unwrap_or_default(), node.escaped)
+        let raw = self.text.get(node.inside()).unwrap_or_default();
+        Literal::of(raw, node.escaped)
+    }
+
+    /// Whether a key is this one.
+    #[inline]
+    pub(super) fn is_key(&self, node: Node, key: &str) -> bool {
+        match node.escaped {
+            true => self.literal(node).is(key),
+            false => self.text.as_bytes().get(node.inside()) == Some(key.as_bytes()),
+        }
     }
 
     /// The whole value.

@@ -92,7 +92,7 @@ impl<'t> Value<'t> {
                 break;
             };
             at += 1;
-            if self.tape.literal(*name).is(key) {
+            if self.tape.is_key(*name, key) {
                 found = Some(Self { at, ..self });
                 if !own.doubled {
                     break;
