@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::profiles::Profile;
 use crate::block::Block;
-use crate::json::{Builder, Json, Kind, Value};
+use crate::json::{Builder, Json, Kind, Value, Writer};
 
 /// Who speaks in a block, where its reader said so.
 pub(super) fn speaker(block: &Block) -> Option<&str> {
@@ -36,13 +36,18 @@ pub(super) fn write_blocks(made: &mut Builder, blocks: &[usize]) {
     made.end();
 }
 
-/// The meta of a passage.
+/// The meta of a passage, as text: there is one for each until it is written.
 pub(super) fn passage(blocks: &[usize], profile: Profile) -> Json {
-    let mut made = Builder::new();
-    made.object();
-    write_blocks(&mut made, blocks);
-    made.key("profile").string(profile.name());
-    made.finish()
+    let mut text = String::with_capacity(64 + 8 * blocks.len());
+    let mut made = Writer::new(&mut text);
+    made.open('{').key("blocks").open('[');
+    for block in blocks {
+        made.int(as_int(*block));
+    }
+    made.close(']');
+    made.key("profile").string(profile.name()).close('}');
+    text.shrink_to_fit();
+    Json::written(text)
 }
 
 /// A count as JSON has it.

@@ -72,7 +72,11 @@ fn of_column(column: &mut Column, table: &Table) {
         Role::Category | Role::Label | Role::Id => Some(keys(distinct)),
         Role::Period => {
             let mut keys = keys(distinct);
-            sort::by(&mut keys, |a, b| natural::compare(a, b));
+            // Dates are of one width: their bytes are in the order of their numbers.
+            match keys.iter().all(|key| is_iso_date(key)) {
+                true => sort::rising(&mut keys),
+                false => sort::by(&mut keys, |a, b| natural::compare(a, b)),
+            }
             Some(keys)
         }
         _ => None,
@@ -89,10 +93,29 @@ fn count(column: &Column) -> Counts {
 
 /// Places in the counts, the most frequent first, the first met among equals.
 fn by_frequency(counted: &Counts) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..counted.keys.len()).collect();
-    sort::by_key(&mut order, |at| {
-        std::cmp::Reverse(counted.counts.get(*at).copied())
-    });
+    let most = counted.counts.iter().copied().max().unwrap_or(0);
+    // Where the next of each count goes: no count is above the rows there are.
+    let mut next = vec![0; most as usize + 1];
+    for count in &counted.counts {
+        if let Some(held) = next.get_mut((most - count) as usize) {
+            *held += 1;
+        }
+    }
+    let mut sum = 0;
+    for place in &mut next {
+        sum += std::mem::replace(place, sum);
+    }
+    let mut order = vec![0; counted.counts.len()];
+    for (at, count) in counted.counts.iter().enumerate() {
+        let place = next.get_mut((most - count) as usize);
+        let slot = place.and_then(|place| {
+            *place += 1;
+            order.get_mut(*place - 1)
+        });
+        if let Some(slot) = slot {
+            *slot = at;
+        }
+    }
     order
 }
 
