@@ -9,8 +9,11 @@ import { hostile } from "./openings.mjs";
 
 /** Read from bytes alone. */
 const PACKED = ["docx", "xlsx"];
-/** Ten times as much takes at most so many times as long, where it takes long enough to tell, in seconds. */
-const GROWTH = 15;
+/**
+ * Ten times as much takes at most so many times as long, where it takes long enough to tell, in seconds. A quadratic
+ * reader takes a hundred times as long; caches and the allocator of a busy machine cost some.
+ */
+const GROWTH = 20;
 const TELLING = 1;
 /** At most so many seconds of processor time for a format and an opening; what takes longer is ended. */
 const LONGEST = 60;
