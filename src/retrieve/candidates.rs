@@ -21,12 +21,14 @@ const LOADED: usize = 32;
 pub(super) struct Candidates {
     pub(super) tables: Vec<Found>,
     pub(super) passages: Vec<Found>,
+    /// What a search by meaning found; empty where none was made.
+    pub(super) nearest: Vec<Hit>,
 }
 
 /// Searches, fuses and loads.
 pub(super) async fn gather(port: &Port, inquiry: &Inquiry, reaching: Reaching) -> Candidates {
     let mut shelf = Shelf::default();
-    let found = match reaching.pool {
+    let (found, nearest) = match reaching.pool {
         Some(pool) => wide::gather(port, inquiry, pool, reaching.reserved, &mut shelf).await,
         None => published(port, inquiry, reaching, &mut shelf).await,
     };
@@ -35,7 +37,11 @@ pub(super) async fn gather(port: &Port, inquiry: &Inquiry, reaching: Reaching) -
         tables = every_table(port, &mut shelf, documents).await;
     }
     tables.truncate(MAX_TABLES);
-    Candidates { tables, passages }
+    Candidates {
+        tables,
+        passages,
+        nearest,
+    }
 }
 
 /// The candidates by the published numbers.
@@ -44,7 +50,7 @@ async fn published(
     inquiry: &Inquiry,
     reaching: Reaching,
     shelf: &mut Shelf,
-) -> Vec<Found> {
+) -> (Vec<Found>, Vec<Hit>) {
     let limit = reaching.candidates() * inquiry.documents.as_ref().map_or(1, |_| SCOPED);
     let query = Query {
         documents: inquiry.documents.clone(),
@@ -52,36 +58,33 @@ async fn published(
     };
     let mut exact = port.search(query).await;
     keep_scoped(&mut exact, inquiry);
-    let mut hits = with_nearest(port, inquiry, exact, limit, reaching).await;
+    let (mut hits, nearest) = with_nearest(port, inquiry, exact, limit, reaching).await;
     hits.truncate(reaching.candidates());
     shelf.load(port, hits.iter().map(|hit| &hit.document)).await;
-    hits.iter().filter_map(|hit| shelf.find(hit)).collect()
+    let found = hits.iter().filter_map(|hit| shelf.find(hit)).collect();
+    (found, nearest)
 }
 
-/// The hits, fused with those by meaning where the host has them.
+/// The hits, fused with those by meaning where the host has them; and those.
 pub(super) async fn with_nearest(
     port: &Port,
     inquiry: &Inquiry,
     exact: Vec<Hit>,
     limit: usize,
     reaching: Reaching,
-) -> Vec<Hit> {
+) -> (Vec<Hit>, Vec<Hit>) {
     if !inquiry.nearest {
-        return fuse(&[exact]);
+        return (fuse(&[exact]), Vec::new());
     }
     let documents = inquiry.documents.clone();
     let mut nearest = port.nearest(inquiry.query.clone(), limit, documents).await;
     keep_scoped(&mut nearest, inquiry);
     let lists = [exact, nearest];
     let mut fused = fuse(&lists);
-    let [_, nearest] = &lists;
-    reserve(
-        &mut fused,
-        nearest,
-        reaching.reserved,
-        reaching.smallest_pool(),
-    );
-    fused
+    let [_, nearest] = lists;
+    let (reserved, pool) = (reaching.reserved, reaching.smallest_pool());
+    reserve(&mut fused, &nearest, reserved, pool);
+    (fused, nearest)
 }
 
 /// Drops hits beyond the documents asked for.

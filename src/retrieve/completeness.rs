@@ -32,6 +32,7 @@ pub(super) async fn complete(
         steps: false,
         speakers: Vec::new(),
         wide: seeker.is_wide(),
+        near: Vec::new(),
     };
     let ranked = Ranked::ask(seeker, lookup).await;
     ranked.map(|ranked| ranked.kept()).unwrap_or_default()

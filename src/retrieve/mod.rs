@@ -14,6 +14,7 @@ mod expansion;
 mod fusion;
 mod inquiry;
 mod named;
+mod nearness;
 mod order;
 mod profiles;
 mod property;
@@ -32,6 +33,7 @@ pub use inquiry::Inquiry;
 
 use candidates::Candidates;
 use corrections::{Placed, SUPERSEDED, with_corrections};
+use nearness::Nearness;
 use order::{in_document_order, spread, unique};
 use profiles::{Gathered, Manner};
 use reach::Reaching;
@@ -63,13 +65,19 @@ pub(crate) async fn retrieve(
         return Err(Error::new(ErrorKind::Judge, message));
     }
     let reaching = Reaching::of(&config, asker.judging());
-    let Candidates { tables, passages } = candidates::gather(&port, &inquiry, reaching).await;
+    let candidates = candidates::gather(&port, &inquiry, reaching).await;
+    let Candidates {
+        tables,
+        passages,
+        nearest,
+    } = candidates;
     let seeker = Seeker {
         asker: &asker,
         config: &config,
         question: &inquiry.query,
         pool: reaching.pool,
         filling: inquiry.tokens.is_some(),
+        near: Nearness::of(&nearest),
     };
     if !tables.is_empty() {
         let context = tables::answer(&seeker, &tables).await;

@@ -1,5 +1,6 @@
 //! One question under way: who judges it, and how far the profiles may reach.
 
+use super::nearness::Nearness;
 use crate::config::Config;
 use crate::document::Found;
 use crate::judge::{Asker, Response, Shown, Subject};
@@ -14,6 +15,8 @@ pub(super) struct Seeker<'a> {
     pub(super) pool: Option<usize>,
     /// Whether all that is kept goes on, because tokens bound the context.
     pub(super) filling: bool,
+    /// What a search by meaning found.
+    pub(super) near: Nearness,
 }
 
 impl Seeker<'_> {

@@ -34,21 +34,21 @@ const COPIES: usize = 2;
 /// The share of words from which two texts count as copies.
 const COPIED: f64 = 0.9;
 
-/// At most `pool` candidates, best first.
+/// At most `pool` candidates, best first; and what a search by meaning found.
 pub(super) async fn gather(
     port: &Port,
     inquiry: &Inquiry,
     pool: usize,
     reserved: usize,
     shelf: &mut Shelf,
-) -> Vec<Found> {
+) -> (Vec<Found>, Vec<Hit>) {
     let limit = pool * LOOKED_AT;
     let hits = search(port, inquiry, limit).await;
     let reaching = Reaching {
         pool: Some(pool),
         reserved,
     };
-    let fused = with_nearest(port, inquiry, hits.clone(), limit, reaching).await;
+    let (fused, nearest) = with_nearest(port, inquiry, hits.clone(), limit, reaching).await;
     let leading = fused.iter().take(pool);
     shelf.load(port, leading.map(|hit| &hit.document)).await;
     let ranked = if inquiry.nearest { fused } else { hits };
@@ -56,7 +56,7 @@ pub(super) async fn gather(
     found.truncate(limit);
     found = copies_last(found);
     found.truncate(pool);
-    found
+    (found, nearest)
 }
 
 /// Hits for the words of the question and, counted less, for words close to them.

@@ -69,6 +69,14 @@ export const checks = {
     const { sources } = await new Processor().retrieve("Which rules of invoices name the heron?", store, { tokens: 5 });
     equal(sources.map(({ unit }) => unit), ["p5"]);
   },
+  "what is nearest in meaning comes before what holds the same words": async (store) => {
+    await store.put(made("a", "The fee is paid in March.", "The fee is paid in April."));
+    for (const unit of ["p1", "p2"]) {
+      const nearest = () => [{ document: "a", unit }];
+      const { sources } = await new Processor().retrieve("When is the fee paid?", store, { tokens: 5, nearest });
+      equal(sources.map((source) => source.unit), [unit]);
+    }
+  },
   "a document comes back as it was": async (store) => {
     const document = made("a", "Zwölf Boxkämpfer jagen Viktor 🥊.");
     await store.put(Document.fromJSON(document));

@@ -77,6 +77,7 @@ fn lookup(seeker: &Seeker<'_>, candidates: &[Found]) -> Lookup {
         steps: false,
         speakers: speakers(&pool),
         wide: seeker.is_wide(),
+        near: Vec::new(),
     }
 }
 

@@ -32,6 +32,7 @@ pub(super) async fn gather(seeker: &Seeker<'_>, candidates: &[Found]) -> Option<
         steps: false,
         speakers: Vec::new(),
         wide: seeker.is_wide(),
+        near: Vec::new(),
     };
     let ranked = Ranked::ask(seeker, lookup).await?;
     if ranked.kept().is_empty() {

@@ -121,6 +121,7 @@ fn lookup_of(seeker: &Seeker<'_>, profile: Profile, pool: &[Found]) -> Lookup {
         steps: profile == Profile::Procedural,
         speakers: Vec::new(),
         wide: seeker.is_wide(),
+        near: Vec::new(),
     }
 }
 

@@ -69,6 +69,7 @@ fn lookup(seeker: &Seeker<'_>, candidates: &[Found]) -> Lookup {
         steps: false,
         speakers: Vec::new(),
         wide: seeker.is_wide(),
+        near: Vec::new(),
     }
 }
 
