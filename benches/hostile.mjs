@@ -13,7 +13,7 @@ const PACKED = ["docx", "xlsx"];
  * Ten times as much takes at most so many times as long, where it takes long enough to tell, in seconds. A quadratic
  * reader takes a hundred times as long; caches and the allocator of a busy machine cost some.
  */
-const GROWTH = 20;
+const GROWTH = 15;
 const TELLING = 1;
 /** At most so many seconds of processor time for a format and an opening; what takes longer is ended. */
 const LONGEST = 60;

@@ -31,6 +31,36 @@ pub(crate) fn rising<T: Ord>(items: &mut [T]) {
     by(items, T::cmp);
 }
 
+/// Numbers in so many groups, those of one in the order they come, and where each group ends.
+pub(crate) fn grouped(
+    groups: usize,
+    numbers: impl Iterator<Item = u32> + Clone,
+    group: impl Fn(u32) -> usize,
+) -> (Vec<u32>, Vec<u32>) {
+    let mut places = vec![0; groups];
+    for number in numbers.clone() {
+        if let Some(count) = places.get_mut(group(number)) {
+            *count += 1;
+        }
+    }
+    let mut sum = 0_u32;
+    for place in &mut places {
+        sum += std::mem::replace(place, sum);
+    }
+    let mut grouped = vec![0; sum as usize];
+    for number in numbers {
+        let place = places.get_mut(group(number));
+        let slot = place.and_then(|place| {
+            *place += 1;
+            grouped.get_mut(*place as usize - 1)
+        });
+        if let Some(slot) = slot {
+            *slot = number;
+        }
+    }
+    (grouped, places)
+}
+
 fn sorted(length: usize, order: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
     let mut places: Vec<usize> = (0..length).collect();
     places.sort_by(|a, b| order(*a, *b));

@@ -1,22 +1,15 @@
 //! String literals: the bytes that need care, escaping, and back.
 
-const LOW: u64 = u64::from_le_bytes([0x01; 8]);
-const HIGH: u64 = u64::from_le_bytes([0x80; 8]);
+use crate::text::lanes::{before, below, equal};
 
-/// A high bit in the first byte of `word` that equals `byte`; later bytes may show one falsely.
-const fn equal(word: u64, byte: u8) -> u64 {
-    let zeroed = word ^ u64::from_le_bytes([byte; 8]);
-    zeroed.wrapping_sub(LOW) & !zeroed & HIGH
-}
-
-/// The same for the first control character.
+/// A high bit for the first control character.
 const fn control(word: u64) -> u64 {
-    word.wrapping_sub(u64::from_le_bytes([0x20; 8])) & !word & HIGH
+    below(word, 0x20)
 }
 
 /// How many bytes come before the first quote, backslash or control character.
 pub(super) fn plain_len(bytes: &[u8]) -> usize {
-    run_len(
+    before(
         bytes,
         |word| equal(word, b'"') | equal(word, b'\\') | control(word),
         |byte| byte == b'"' || byte == b'\\' || byte < 0x20,
@@ -25,24 +18,11 @@ pub(super) fn plain_len(bytes: &[u8]) -> usize {
 
 /// The same, stopping also where U+2028 and its neighbours start.
 fn unescaped_len(bytes: &[u8]) -> usize {
-    run_len(
+    before(
         bytes,
         |word| equal(word, b'"') | equal(word, b'\\') | control(word) | equal(word, 0xe2),
         |byte| byte == b'"' || byte == b'\\' || byte < 0x20 || byte == 0xe2,
     )
-}
-
-#[inline]
-fn run_len(bytes: &[u8], in_word: impl Fn(u64) -> u64, is: impl Fn(u8) -> bool) -> usize {
-    let (words, rest) = bytes.as_chunks::<8>();
-    for (number, word) in words.iter().enumerate() {
-        let hits = in_word(u64::from_le_bytes(*word));
-        if hits != 0 {
-            return number * 8 + hits.trailing_zeros() as usize / 8;
-        }
-    }
-    let plain = rest.iter().take_while(|byte| !is(**byte)).count();
-    words.len() * 8 + plain
 }
 
 /// Appends what the inside of a valid literal stands for.

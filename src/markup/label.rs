@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::outline::{Node, Outline};
 use super::paths::{Segment, Step};
 use super::tree::Tree;
-use crate::text::Slots;
+use crate::text::Keyed;
 
 const FIELDS: [&str; 4] = ["name", "id", "title", "key"];
 const TAGGED_FIELDS: [&str; 8] = [
@@ -24,38 +24,7 @@ type Group = (u32, u32);
 type Place = (Group, Vec<Step>);
 
 /// How often each value stands at a place.
-#[derive(Default)]
-struct Counts<'t> {
-    values: Vec<(&'t str, usize)>,
-    slots: Slots,
-}
-
-impl<'t> Counts<'t> {
-    fn place(&self, value: &str) -> Option<u32> {
-        let is_it = |place: u32| self.at(place).is_some_and(|(known, _)| *known == value);
-        self.slots.find(value.as_bytes(), is_it)
-    }
-
-    fn at(&self, place: u32) -> Option<&(&'t str, usize)> {
-        self.values.get(place as usize)
-    }
-
-    fn add(&mut self, value: &'t str) {
-        let known = self.place(value);
-        if let Some((_, count)) = known.and_then(|place| self.values.get_mut(place as usize)) {
-            *count += 1;
-            return;
-        }
-        let place = u32::try_from(self.values.len()).unwrap_or(u32::MAX);
-        self.values.push((value, 1));
-        self.slots.insert(value.as_bytes(), place);
-    }
-
-    fn is_once(&self, value: &str) -> bool {
-        let place = self.place(value).and_then(|place| self.at(place));
-        place.is_some_and(|(_, count)| *count == 1)
-    }
-}
+type Counts<'t> = Keyed<'t, usize>;
 
 /// Names paths, remembering what it counted.
 pub(super) struct Labels<'t> {
@@ -174,10 +143,10 @@ impl<'t> Labels<'t> {
         let value = child.value.as_deref().unwrap_or_default();
         let key = (group, relative);
         if let Some(counts) = self.values.borrow().get(&key) {
-            return counts.is_once(value);
+            return counts.get(value) == Some(&1);
         }
         let counts = self.counts(item, key.0, &key.1);
-        let unique = counts.is_once(value);
+        let unique = counts.get(value) == Some(&1);
         self.values.borrow_mut().insert(key, counts);
         unique
     }
@@ -193,7 +162,7 @@ impl<'t> Labels<'t> {
             let path = steps.try_fold(*sibling, |at, step| self.outline.paths.take(at, *step));
             let value = path.and_then(|path| self.tree.node(path)?.value.as_deref());
             if let Some(value) = value {
-                counts.add(value);
+                counts.change(value, |count| *count += 1);
             }
         }
         counts

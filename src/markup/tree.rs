@@ -1,6 +1,7 @@
 //! The nodes of an outline by path, and what stands below what.
 
 use super::outline::{Node, Outline, ROOT};
+use crate::sort;
 
 /// Which node stands for each path, and what stands below what.
 pub(super) struct Tree<'t> {
@@ -45,7 +46,9 @@ impl<'t> Tree<'t> {
                 *slot = parent;
             }
         }
-        let (children, ends) = side_by_side(&order, &parents);
+        let below = order.iter().copied().filter(|path| *path != ROOT);
+        let parent = |path: u32| parents.get(path as usize).copied().unwrap_or(ROOT) as usize;
+        let (children, ends) = sort::grouped(parents.len(), below, parent);
         let mut ranks = vec![usize::MAX; outline.paths.len()];
         for (rank, path) in order.iter().enumerate() {
             if let Some(slot) = ranks.get_mut(*path as usize) {
@@ -87,32 +90,4 @@ impl<'t> Tree<'t> {
         let children = range.and_then(|(start, end)| self.children.get(start..end));
         children.unwrap_or_default()
     }
-}
-
-/// The paths in order, grouped by their parents, and where each group ends.
-fn side_by_side(order: &[u32], parents: &[u32]) -> (Vec<u32>, Vec<u32>) {
-    let paths = || order.iter().copied().filter(|path| *path != ROOT);
-    let parent = |path: u32| parents.get(path as usize).copied().unwrap_or(ROOT) as usize;
-    let mut places = vec![0; parents.len()];
-    for path in paths() {
-        if let Some(count) = places.get_mut(parent(path)) {
-            *count += 1;
-        }
-    }
-    let mut sum = 0_u32;
-    for place in &mut places {
-        sum += std::mem::replace(place, sum);
-    }
-    let mut children = vec![ROOT; sum as usize];
-    for path in paths() {
-        let place = places.get_mut(parent(path));
-        let slot = place.and_then(|place| {
-            *place += 1;
-            children.get_mut(*place as usize - 1)
-        });
-        if let Some(slot) = slot {
-            *slot = path;
-        }
-    }
-    (children, places)
 }

@@ -46,6 +46,7 @@ pub use encoding::{decode, without_mark};
 pub(crate) use lines::unified;
 #[cfg(not(feature = "formats"))]
 pub(crate) use messages::not_here;
+pub(crate) use spans::Room;
 
 /// A format that can be read.
 #[derive(Debug)]

@@ -8,28 +8,33 @@ const ALWAYS: usize = 1 << 16;
 
 /// What may still be repeated.
 #[derive(Debug)]
-pub(super) struct Room {
+pub(crate) struct Room {
     cells: usize,
     bytes: usize,
 }
 
 impl Room {
     pub(super) fn new() -> Self {
+        Self::of(ALWAYS)
+    }
+
+    /// Room for so many cells and bytes at first.
+    pub(crate) fn of(always: usize) -> Self {
         Self {
-            cells: ALWAYS,
-            bytes: ALWAYS,
+            cells: always,
+            bytes: always,
         }
     }
 
     /// Makes room for what a cell may be repeated.
-    pub(super) fn add(&mut self, text: &str) {
+    pub(crate) fn add(&mut self, text: &str) {
         self.cells += CELLS_EACH;
         self.bytes += BYTES_EACH * text.len();
     }
 
     /// The text of a cell that is repeated, empty where it is too long; nothing where there have been
     /// too many.
-    pub(super) fn take<'t>(&mut self, text: &'t str) -> Option<&'t str> {
+    pub(crate) fn take<'t>(&mut self, text: &'t str) -> Option<&'t str> {
         self.cells = self.cells.checked_sub(1)?;
         Some(match self.bytes.checked_sub(text.len()) {
             Some(left) => {

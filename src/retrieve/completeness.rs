@@ -3,7 +3,7 @@
 use super::ranked::Ranked;
 use super::seeker::{Seeker, show};
 use crate::document::Found;
-use crate::judge::{Complete, Lookup, Material, Subject};
+use crate::judge::{Complete, Material, Subject};
 
 const COMPLETE: f64 = 0.5;
 const CHARS: usize = 2400;
@@ -23,17 +23,7 @@ pub(super) async fn complete(
     if score.is_none_or(|score| score >= COMPLETE) || next.is_empty() {
         return Vec::new();
     }
-    let lookup = Lookup {
-        question: seeker.question(),
-        material: Material::Passages,
-        shown: show("p", next, CHARS),
-        named: Vec::new(),
-        scopes: Vec::new(),
-        steps: false,
-        speakers: Vec::new(),
-        wide: seeker.is_wide(),
-        near: Vec::new(),
-    };
+    let lookup = seeker.lookup(Material::Passages, show("p", next, CHARS));
     let ranked = Ranked::ask(seeker, lookup).await;
     ranked.map(|ranked| ranked.kept()).unwrap_or_default()
 }

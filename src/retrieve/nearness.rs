@@ -27,7 +27,7 @@ impl Nearness {
 
     /// How near each of some units is, from 1 for the nearest to 0; none where nothing was found.
     #[expect(clippy::cast_precision_loss, reason = "ranks are small")]
-    pub(super) fn of_shown(&self, shown: &[Shown]) -> Vec<f64> {
+    pub(super) fn to(&self, shown: &[Shown]) -> Vec<f64> {
         if self.ranks.is_empty() {
             return Vec::new();
         }

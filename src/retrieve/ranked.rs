@@ -20,8 +20,6 @@ pub(super) struct Ranked {
 impl Ranked {
     /// Asks; `None` where the judge did not answer.
     pub(super) async fn ask(seeker: &Seeker<'_>, lookup: Lookup) -> Option<Self> {
-        let near = seeker.near.of_shown(&lookup.shown);
-        let lookup = Lookup { near, ..lookup };
         let answers = seeker.ask(Subject::Lookup(lookup.clone())).await?;
         let scores = lookup.shown.iter().map(|shown| shown.score(&answers));
         let scores: Vec<f64> = scores.collect();

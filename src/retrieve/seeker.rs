@@ -3,7 +3,7 @@
 use super::nearness::Nearness;
 use crate::config::Config;
 use crate::document::Found;
-use crate::judge::{Asker, Response, Shown, Subject};
+use crate::judge::{Asker, Lookup, Material, Response, Shown, Subject};
 
 /// A question under way.
 #[derive(Debug)]
@@ -29,9 +29,18 @@ impl Seeker<'_> {
         self.pool.unwrap_or(published)
     }
 
-    /// Whether candidates are many.
-    pub(super) fn is_wide(&self) -> bool {
-        self.pool.is_some()
+    /// Candidates of which no more is asked than which of them answer.
+    pub(super) fn lookup(&self, material: Material, shown: Vec<Shown>) -> Lookup {
+        Lookup {
+            question: self.question(),
+            material,
+            near: self.near.to(&shown),
+            shown,
+            named: Vec::new(),
+            scopes: Vec::new(),
+            steps: false,
+            speakers: Vec::new(),
+        }
     }
 
     pub(super) fn question(&self) -> String {

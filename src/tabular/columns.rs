@@ -91,36 +91,20 @@ fn count(column: &Column) -> Counts {
     counted
 }
 
-/// Places in the counts, the most frequent first, the first met among equals.
-fn by_frequency(counted: &Counts) -> Vec<usize> {
+/// Places in the counts, the most frequent first, the first met among equals: no count is above the
+/// rows there are.
+fn by_frequency(counted: &Counts) -> Vec<u32> {
     let most = counted.counts.iter().copied().max().unwrap_or(0);
-    // Where the next of each count goes: no count is above the rows there are.
-    let mut next = vec![0; most as usize + 1];
-    for count in &counted.counts {
-        if let Some(held) = next.get_mut((most - count) as usize) {
-            *held += 1;
-        }
-    }
-    let mut sum = 0;
-    for place in &mut next {
-        sum += std::mem::replace(place, sum);
-    }
-    let mut order = vec![0; counted.counts.len()];
-    for (at, count) in counted.counts.iter().enumerate() {
-        let place = next.get_mut((most - count) as usize);
-        let slot = place.and_then(|place| {
-            *place += 1;
-            order.get_mut(*place - 1)
-        });
-        if let Some(slot) = slot {
-            *slot = at;
-        }
-    }
+    let count = |place: u32| counted.counts.get(place as usize).copied().unwrap_or(0);
+    let places = (0..).zip(&counted.counts).map(|(place, _)| place);
+    let (order, _) = sort::grouped(most as usize + 1, places, |place| {
+        (most - count(place)) as usize
+    });
     order
 }
 
-fn key(counted: &Counts, at: usize, table: &Table) -> String {
-    let bits = counted.keys.get(at).copied().unwrap_or_default();
+fn key(counted: &Counts, at: u32, table: &Table) -> String {
+    let bits = counted.keys.get(at as usize).copied().unwrap_or_default();
     table.key(Packed::of_bits(bits))
 }
 

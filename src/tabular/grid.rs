@@ -295,6 +295,12 @@ impl Grid {
             .map_or(0, |cell| cell.column as usize)
     }
 
+    /// The columns up to the last that is filled in any row.
+    pub(super) fn width(&self) -> usize {
+        let last = self.cells.iter().map(|cell| cell.column as usize + 1);
+        last.max().unwrap_or(0)
+    }
+
     /// The filled cells of a row: column, text as in the file, how it is held.
     pub(super) fn row_cells(&self, row: usize) -> impl Iterator<Item = (usize, &str, Held)> {
         self.cells_of(row).iter().map(|cell| self.shown(*cell))

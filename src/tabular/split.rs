@@ -3,6 +3,7 @@
 use super::cells::is_blank;
 use super::figures::{Decimal, amount};
 use super::grid::{Grid, Held, Sheet};
+use crate::read::Room;
 use crate::text::squash;
 
 /// A table as it stands in its sheet.
@@ -28,6 +29,9 @@ pub(super) struct Split {
 /// How many rows of one cell may stand between two rows of a table.
 const GAP: usize = 8;
 
+/// How many cells of headers, and bytes of them, any sheet may repeat.
+const REPEATED: usize = 1 << 13;
+
 /// How many rows of a table tell which of its columns hold numbers.
 const TELLING: usize = 20;
 
@@ -38,6 +42,8 @@ pub(super) fn split(sheet: &Sheet) -> Split {
         made: Split::default(),
         current: None,
         pending: Vec::new(),
+        room: Room::of(REPEATED),
+        width: sheet.grid.width(),
     };
     let mut row = 0;
     while row < sheet.grid.len() {
@@ -57,6 +63,9 @@ struct Splitter<'a> {
     made: Split,
     current: Option<Found>,
     pending: Vec<String>,
+    /// What cells of headers may still be repeated over the columns they span, none beyond this many.
+    room: Room,
+    width: usize,
 }
 
 impl Splitter<'_> {
@@ -90,7 +99,8 @@ impl Splitter<'_> {
         let width = self.grid.last_column(row) + 1;
         let mut header = self.grid.line(row, width);
         let mut last = row;
-        while spread(self.grid, last, &mut header) {
+        self.make_room(&header);
+        while self.spread(last, &mut header) {
             let below = last + 1;
             let number = self.grid.number(last) + 1;
             if self.grid.number(below) != number || self.grid.filled(below) < 2 {
@@ -101,6 +111,7 @@ impl Splitter<'_> {
                 String::new(),
             );
             let line = self.grid.line(below, header.len());
+            self.make_room(&line);
             for (name, more) in header.iter_mut().zip(line) {
                 if name.is_empty() {
                     *name = more;
@@ -119,6 +130,36 @@ impl Splitter<'_> {
             rows: Vec::new(),
         });
         last + 1
+    }
+
+    fn make_room(&mut self, line: &[String]) {
+        line.iter().for_each(|cell| self.room.add(cell));
+    }
+
+    /// Writes cells that span columns over those columns; tells whether there are any.
+    fn spread(&mut self, row: usize, header: &mut Vec<String>) -> bool {
+        let number = self.grid.number(row);
+        let mut any = false;
+        let from = self.grid.spans.partition_point(|(row, ..)| *row < number);
+        let spans = self.grid.spans.iter().skip(from);
+        for (_, first, last) in spans.take_while(|(row, ..)| *row == number) {
+            let (first, end) = (*first as usize, (*last as usize + 1).min(self.width));
+            let (text, _) = self.grid.at(row, first);
+            if text.is_empty() {
+                continue;
+            }
+            let text = squash(text);
+            any = true;
+            header.resize(header.len().max(end), String::new());
+            for name in header.iter_mut().take(end).skip(first + 1) {
+                if name.is_empty()
+                    && let Some(text) = self.room.take(&text)
+                {
+                    text.clone_into(name);
+                }
+            }
+        }
+        any
     }
 
     fn finish(mut self) -> Split {
@@ -140,30 +181,6 @@ impl Splitter<'_> {
         }
         self.made
     }
-}
-
-/// Writes cells that span columns over those columns; tells whether there are any.
-fn spread(grid: &Grid, row: usize, header: &mut Vec<String>) -> bool {
-    let number = grid.number(row);
-    let mut any = false;
-    let from = grid.spans.partition_point(|(row, ..)| *row < number);
-    let spans = grid.spans.iter().skip(from);
-    for (_, first, last) in spans.take_while(|(row, ..)| *row == number) {
-        let (first, last) = (*first as usize, *last as usize);
-        let (text, _) = grid.at(row, first);
-        if text.is_empty() {
-            continue;
-        }
-        let text = squash(text);
-        any = true;
-        header.resize(header.len().max(last + 1), String::new());
-        for name in header.iter_mut().take(last + 1).skip(first + 1) {
-            if name.is_empty() {
-                name.clone_from(&text);
-            }
-        }
-    }
-    any
 }
 
 /// The last row of one cell before a row that goes on with the table: one whose numbers stand where

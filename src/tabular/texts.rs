@@ -1,6 +1,6 @@
 //! The texts of a table's cells, each kept once.
 
-use crate::text::hash::hash;
+use crate::text::Slots;
 
 /// Texts by number.
 #[derive(Debug, Default)]
@@ -22,19 +22,13 @@ impl Texts {
 
     /// The number of a text, new or known.
     pub(super) fn number(&mut self, text: &str) -> u32 {
-        let mut slots = std::mem::take(&mut self.slots);
-        slots.make_room(self.ends.len(), |number| hashed(self.get(number)));
-        let slot = slots.find(hashed(text), |number| self.get(number) == text);
-        let number = slots.number(slot).unwrap_or_else(|| self.add(text));
-        slots.put(slot, number);
-        self.slots = slots;
-        number
+        self.known(text).unwrap_or_else(|| self.add(text))
     }
 
     /// The number of a known text.
     pub(super) fn known(&self, text: &str) -> Option<u32> {
-        let slots = &self.slots;
-        slots.number(slots.find(hashed(text), |number| self.get(number) == text))
+        self.slots
+            .find(text.as_bytes(), |number| self.get(number) == text)
     }
 
     /// Lets go of what finds the number of a text, once no more are asked for.
@@ -46,6 +40,7 @@ impl Texts {
         let number = whole(self.ends.len());
         self.text.push_str(text);
         self.ends.push(whole(self.text.len()));
+        self.slots.insert(text.as_bytes(), number);
         number
     }
 }
@@ -60,78 +55,20 @@ pub(super) struct Counts {
 
 impl Counts {
     pub(super) fn count(&mut self, key: u64) {
-        let Self {
-            keys,
-            counts,
-            slots,
-        } = self;
-        let known = |number: u32| keys.get(number as usize).copied();
-        slots.make_room(keys.len(), |number| known(number).unwrap_or_default());
-        let slot = slots.find(key, |number| known(number) == Some(key));
-        match slots.number(slot) {
-            Some(number) => {
-                if let Some(count) = counts.get_mut(number as usize) {
-                    *count += 1;
-                }
-            }
+        let bytes = key.to_le_bytes();
+        let is_it = |number: u32| self.keys.get(number as usize) == Some(&key);
+        let known = self.slots.find(&bytes, is_it);
+        match known.and_then(|number| self.counts.get_mut(number as usize)) {
+            Some(count) => *count += 1,
             None => {
-                slots.put(slot, whole(keys.len()));
-                keys.push(key);
-                counts.push(1);
+                self.slots.insert(&bytes, whole(self.keys.len()));
+                self.keys.push(key);
+                self.counts.push(1);
             }
-        }
-    }
-}
-
-/// Open addressing over the numbers of what is kept elsewhere: each plus one, 0 where free.
-#[derive(Debug, Default)]
-struct Slots(Vec<u32>);
-
-impl Slots {
-    /// Makes room for one more than `count`, whose hashes are told by number.
-    fn make_room(&mut self, count: usize, hash: impl Fn(u32) -> u64) {
-        if count * 2 < self.0.len() {
-            return;
-        }
-        let size = (self.0.len() * 2).max(64);
-        self.0.clear();
-        self.0.resize(size, 0);
-        for number in 0..whole(count) {
-            let slot = self.find(hash(number), |_| false);
-            self.put(slot, number);
-        }
-    }
-
-    /// The slot of what has this hash and is it, or the one where it would be put.
-    fn find(&self, hash: u64, is_it: impl Fn(u32) -> bool) -> usize {
-        let mask = self.0.len().wrapping_sub(1);
-        let mut at = spread(hash) & mask;
-        while self.number(at).is_some_and(|number| !is_it(number)) {
-            at = (at + 1) & mask;
-        }
-        at
-    }
-
-    fn number(&self, slot: usize) -> Option<u32> {
-        self.0.get(slot)?.checked_sub(1)
-    }
-
-    fn put(&mut self, slot: usize, number: u32) {
-        if let Some(slot) = self.0.get_mut(slot) {
-            *slot = number + 1;
         }
     }
 }
 
 fn whole(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
-}
-
-fn hashed(text: &str) -> u64 {
-    u64::from(hash(text.as_bytes()))
-}
-
-fn spread(key: u64) -> usize {
-    let mixed = (key ^ (key >> 32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    (mixed >> 29) as usize
 }

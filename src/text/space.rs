@@ -1,5 +1,7 @@
 //! Whitespace: one fixed set, not the runtime's.
 
+use super::lanes::{HIGH, each};
+
 /// Whether a character is whitespace by `spec/text.md`.
 #[must_use]
 pub fn is_space(c: char) -> bool {
@@ -97,11 +99,9 @@ pub(crate) fn is_squashed(text: &str) -> bool {
 
 /// Whether eight bytes behind another are ASCII, no control characters, no two of them spaces in a row.
 fn is_single_spaced(word: &[u8; 8], last: u8) -> bool {
-    const ONES: u64 = u64::MAX / 0xff;
-    const HIGH: u64 = ONES << 7;
     let bytes = u64::from_le_bytes(*word);
-    let controls = !((bytes | HIGH) - ONES * 0x20) & HIGH;
-    let spaces = !((bytes ^ (ONES * 0x20)).wrapping_add(ONES * 0x7f)) & HIGH;
+    let controls = !((bytes | HIGH) - each(0x20)) & HIGH;
+    let spaces = !(bytes ^ each(0x20)).wrapping_add(each(0x7f)) & HIGH;
     let before = spaces << 8 | if last == b' ' { 0x80 } else { 0 };
     bytes & HIGH == 0 && controls == 0 && spaces & before == 0
 }

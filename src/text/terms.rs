@@ -1,6 +1,7 @@
 //! Terms: what exact-term search counts.
 
 use super::category::{Category, category, is_case_ignorable, is_cased};
+use super::lanes::each;
 
 /// Visits the terms of a text in order: each run of two or more letters or digits, in lowercase.
 ///
@@ -70,10 +71,6 @@ fn word(bytes: &[u8]) -> u64 {
         *place = *byte;
     }
     u64::from_le_bytes(word)
-}
-
-const fn each(byte: u8) -> u64 {
-    u64::from_le_bytes([byte; 8])
 }
 
 /// The high bits of the bytes that are no letters or digits of ASCII, and of those that are capitals.

@@ -3,7 +3,6 @@
 mod entity;
 mod print;
 mod scan;
-mod tags;
 
 use std::borrow::Cow;
 

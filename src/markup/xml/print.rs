@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::tags::Tags;
 use super::{Element, Item};
 use crate::markup::outline::{DEEPEST, Line, Node, Outline, ROOT, Segment};
+use crate::text::Keyed;
 
 /// The outline of a document's elements.
 pub(super) fn outline<'a>(elements: &[Element<'a>]) -> Outline<'a> {
@@ -26,7 +26,22 @@ struct Printed<'a> {
     path: u32,
     node: usize,
     next: usize,
-    tags: Tags<'a>,
+    tags: Keyed<'a, Tag>,
+}
+
+/// The elements of one tag that stand in another.
+#[derive(Debug, Default)]
+struct Tag {
+    elements: usize,
+    seen: usize,
+}
+
+impl Tag {
+    /// The place of the next one, where there are others.
+    fn next(&mut self) -> Option<usize> {
+        self.seen += 1;
+        (self.elements > 1).then(|| self.seen - 1)
+    }
 }
 
 impl<'e, 'a> Printer<'e, 'a> {
@@ -95,14 +110,17 @@ impl<'e, 'a> Printer<'e, 'a> {
         }
     }
 
-    /// The tags of child elements.
-    fn tags(&self, items: &[Item<'a>]) -> Tags<'a> {
-        let places = items.iter().filter_map(|item| match item {
-            Item::Element(place) => Some(*place),
-            Item::Text(_) => None,
-        });
-        let children = places.filter_map(|place| self.elements.get(place));
-        Tags::of(children.map(|child| child.tag))
+    /// The tags of child elements, none of them seen yet.
+    fn tags(&self, items: &[Item<'a>]) -> Keyed<'a, Tag> {
+        let mut tags = Keyed::<Tag>::default();
+        for item in items {
+            if let Item::Element(place) = item
+                && let Some(child) = self.elements.get(*place)
+            {
+                tags.change(child.tag, |tag| tag.elements += 1);
+            }
+        }
+        tags
     }
 
     fn attributes(&mut self, element: &Element<'a>, path: u32, line: usize) {
@@ -148,7 +166,7 @@ impl<'e, 'a> Printer<'e, 'a> {
             Some(Item::Text(text)) => self.text(text.clone()),
             Some(Item::Element(place)) => {
                 let tag = self.elements.get(*place).map_or("", |child| child.tag);
-                let item = top.tags.next(tag);
+                let item = top.tags.get_mut(tag).and_then(Tag::next);
                 let parent = top.path;
                 self.element(*place, parent, Segment { name: tag, item });
             }

@@ -1,24 +1,15 @@
 //! Where text and tags end, by their bytes.
 
+use crate::text::lanes::{before, equal};
+
 /// How many bytes stand before markup, a reference or a carriage return: eight at a time.
 #[inline]
 pub(super) fn plain(bytes: &[u8]) -> usize {
-    const ONES: u64 = u64::MAX / 0xff;
-    let has = |word: u64, byte: u8| {
-        let same = word ^ (ONES * u64::from(byte));
-        same.wrapping_sub(ONES) & !same & (ONES << 7)
-    };
-    let (words, _) = bytes.as_chunks::<8>();
-    let is_plain = |word: &&[u8; 8]| {
-        let word = u64::from_le_bytes(**word);
-        has(word, b'<') | has(word, b'&') | has(word, b'\r') == 0
-    };
-    let whole = words.iter().take_while(is_plain).count() * 8;
-    let rest = bytes.get(whole..).unwrap_or_default();
-    let stop = rest
-        .iter()
-        .position(|byte| matches!(byte, b'<' | b'&' | b'\r'));
-    whole + stop.unwrap_or(rest.len())
+    before(
+        bytes,
+        |word| equal(word, b'<') | equal(word, b'&') | equal(word, b'\r'),
+        |byte| matches!(byte, b'<' | b'&' | b'\r'),
+    )
 }
 
 /// Where the name of a start tag ends, and where its `>` is.

@@ -68,16 +68,11 @@ fn lookup(seeker: &Seeker<'_>, candidates: &[Found]) -> Lookup {
         .take(MORE_OUTCOMES)
         .collect();
     pool.extend(missed);
+    let shown = show("message-", &pool, MESSAGE_CHARS);
     Lookup {
-        question: seeker.question(),
-        material: Material::Messages,
-        shown: show("message-", &pool, MESSAGE_CHARS),
-        named: Vec::new(),
         scopes: scopes_of(Profile::Conversational),
-        steps: false,
         speakers: speakers(&pool),
-        wide: seeker.is_wide(),
-        near: Vec::new(),
+        ..seeker.lookup(Material::Messages, shown)
     }
 }
 

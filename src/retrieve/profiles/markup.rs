@@ -2,7 +2,7 @@
 
 use super::{FEW, Gathered, PASSAGE_CHARS, nothing, trace};
 use crate::document::Found;
-use crate::judge::{Follow, Followed, Lookup, Material, Shown, Subject, Target};
+use crate::judge::{Follow, Followed, Material, Shown, Subject, Target};
 use crate::retrieve::order::unique;
 use crate::retrieve::ranked::Ranked;
 use crate::retrieve::seeker::{Seeker, show};
@@ -23,17 +23,7 @@ const SCOPE: &str = "one passage";
 pub(super) async fn gather(seeker: &Seeker<'_>, candidates: &[Found]) -> Option<Gathered> {
     let size = seeker.pool(POOL).min(candidates.len());
     let pool = candidates.get(..size).unwrap_or_default();
-    let lookup = Lookup {
-        question: seeker.question(),
-        material: Material::Passages,
-        shown: show("p", pool, PASSAGE_CHARS),
-        named: Vec::new(),
-        scopes: Vec::new(),
-        steps: false,
-        speakers: Vec::new(),
-        wide: seeker.is_wide(),
-        near: Vec::new(),
-    };
+    let lookup = seeker.lookup(Material::Passages, show("p", pool, PASSAGE_CHARS));
     let ranked = Ranked::ask(seeker, lookup).await?;
     if ranked.kept().is_empty() {
         return Some(nothing(NAME, &ranked));

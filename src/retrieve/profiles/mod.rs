@@ -113,15 +113,9 @@ fn lookup_of(seeker: &Seeker<'_>, profile: Profile, pool: &[Found]) -> Lookup {
         _ => PASSAGE_CHARS,
     };
     Lookup {
-        question: seeker.question(),
-        material: Material::Passages,
-        shown: show("p", pool, chars),
-        named: Vec::new(),
         scopes: scopes_of(profile),
         steps: profile == Profile::Procedural,
-        speakers: Vec::new(),
-        wide: seeker.is_wide(),
-        near: Vec::new(),
+        ..seeker.lookup(Material::Passages, show("p", pool, chars))
     }
 }
 

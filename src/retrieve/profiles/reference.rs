@@ -61,15 +61,9 @@ fn lookup(seeker: &Seeker<'_>, candidates: &[Found]) -> Lookup {
     let places = pool.iter().enumerate();
     let places = places.filter(|(_, entry)| named.contains(entry));
     Lookup {
-        question: seeker.question(),
-        material: Material::Entries,
         named: places.map(|(at, _)| at).collect(),
-        shown: show_entries(&pool),
         scopes: scopes_of(Profile::Reference),
-        steps: false,
-        speakers: Vec::new(),
-        wide: seeker.is_wide(),
-        near: Vec::new(),
+        ..seeker.lookup(Material::Entries, show_entries(&pool))
     }
 }
 

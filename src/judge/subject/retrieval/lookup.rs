@@ -28,8 +28,6 @@ pub struct Lookup {
     pub steps: bool,
     /// The people the question may be about. Not asked when empty.
     pub speakers: Vec<Speaker>,
-    /// Whether candidates are many and the judge should bring out the order among them.
-    pub wide: bool,
     /// How near each of `shown` is in meaning, from 1 for the nearest to 0; empty where no search by meaning was made.
     pub near: Vec<f64>,
 }
