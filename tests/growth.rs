@@ -7,7 +7,10 @@ use std::time::{Duration, Instant};
 #[allow(dead_code)]
 mod made;
 
-use context_atlas::ErrorKind;
+use context_atlas::ingest::{Input, Options};
+use context_atlas::judge::Judging;
+use context_atlas::run::drive;
+use context_atlas::{Config, ErrorKind, Processor};
 use made::made;
 
 /// How many times its input a result may be, beside what any may be.
@@ -60,6 +63,82 @@ fn what_is_made_is_bounded_by_its_input() {
             "{format} {start}: {size}"
         );
     }
+}
+
+/// What stands above is repeated in each unit: titles and keys, names of items, indents.
+#[test]
+fn a_document_is_bounded_by_its_file() {
+    let long = "late fees and what is due ".repeat(11);
+    let key = "k".repeat(200);
+    let body = "x".repeat(2000);
+    let levels = |count: usize, level: &dyn Fn(usize) -> String| -> String {
+        (1..=count).map(level).collect()
+    };
+    let keys = |count: usize| levels(count, &|at| format!("{{\"{key}{at}\":"));
+    let items = format!("{{\"a\":\"{body}\",\"b\":\"{body}\"}},").repeat(100);
+    let nested = format!("{}{}", "[".repeat(400), "]".repeat(400));
+    let tags = format!("{}{}", "<b>".repeat(200), "</b>".repeat(200));
+    let stars = |count: usize| "*".repeat(count);
+    let inputs = [
+        (
+            "json",
+            format!("{}[{items}1]{}", keys(100), "}".repeat(100)),
+        ),
+        (
+            "json",
+            format!("{{\"name\":\"{}\",\"all\":[{items}1]}}", body.repeat(50)),
+        ),
+        (
+            "json",
+            format!("[{{\"name\":\"{}\",\"all\":[{items}1]}}]", body.repeat(50)),
+        ),
+        ("json", format!("[{}1]", format!("{nested},").repeat(200))),
+        ("jsonl", format!("{nested}\n").repeat(200)),
+        ("xml", format!("<a>{}</a>", tags.repeat(200))),
+        (
+            "yaml",
+            levels(100, &|at| format!("{}{key}{at}:\n", " ".repeat(at)))
+                + &levels(100, &|at| {
+                    let space = " ".repeat(101);
+                    format!("{space}a{at}:\n{space} b: {body}\n{space} c: {body}\n")
+                }),
+        ),
+        (
+            "markdown",
+            format!(
+                "# {long}\n\n## {long}\n\n{}",
+                "### h\n\nx\n\n".repeat(20_000)
+            ),
+        ),
+        (
+            "org",
+            levels(64, &|at| format!("{} {long}\n\n", stars(at)))
+                + &format!("{} h\n\nx\n\n", stars(65)).repeat(3000),
+        ),
+    ];
+    for (format, text) in inputs {
+        let size = ingested(&text, format);
+        let start = text.get(..20).unwrap_or_default();
+        assert!(
+            size <= text.len() * 20 + 4 * ALWAYS,
+            "{format} {start}: {size}"
+        );
+    }
+}
+
+/// How many bytes the document of a text has.
+fn ingested(text: &str, format: &str) -> usize {
+    let atlas = Processor {
+        config: Config::default(),
+        judging: Judging::Nobody,
+    };
+    let options = Options {
+        id: "grown".to_owned(),
+        format: Some(format.to_owned()),
+        ..Options::default()
+    };
+    let run = atlas.ingest(Input::Text(text.to_owned()), options);
+    drive(run, &mut |_| None).map_or(0, |document| document.to_json().len())
 }
 
 #[test]

@@ -5,10 +5,11 @@ use super::stretch::Shifts;
 use crate::block::{Block, BlockKind};
 use crate::config::Config;
 use crate::json::{Builder, Json};
-use crate::text;
+use crate::text::{self, PathRoom};
 
-/// Titles of a path beyond this many give way to nearer ones, and longer titles are cut there, so
-/// that paths cannot outgrow the text they stand before.
+/// Titles of a path beyond this many give way to nearer ones, as they do where there is no
+/// [`PathRoom`], and longer titles are cut there, so that paths cannot outgrow the text they stand
+/// before.
 pub(crate) const PATH_DEPTH: usize = 64;
 const TITLE_CHARS: usize = 300;
 
@@ -91,13 +92,15 @@ impl<'a> Body<'a> {
         let mut sections = vec![Section::default()];
         let mut open: Vec<(i64, String)> = Vec::new();
         let mut kept = Vec::with_capacity(blocks.len());
+        let mut room = PathRoom::default();
         for (origin, block) in blocks.iter().enumerate() {
+            room.add(block.text.len());
             let text = text::trim(&block.text);
             if text.is_empty() {
                 continue;
             }
             if let BlockKind::Heading(level) = block.kind {
-                enter(&mut open, level, text);
+                enter(&mut open, level, text, &mut room);
                 sections.push(Section {
                     path: open.iter().map(|(_, title)| title.clone()).collect(),
                     level: Some(level),
@@ -146,7 +149,7 @@ impl<'a> Body<'a> {
 }
 
 /// Closes every heading that a new one of this level ends, and opens it.
-fn enter(open: &mut Vec<(i64, String)>, level: i64, title: &str) {
+fn enter(open: &mut Vec<(i64, String)>, level: i64, title: &str, room: &mut PathRoom) {
     while open.last().is_some_and(|(other, _)| *other >= level) {
         open.pop();
     }
@@ -154,6 +157,11 @@ fn enter(open: &mut Vec<(i64, String)>, level: i64, title: &str) {
         open.remove(0);
     }
     open.push((level, self::title(title)));
+    let mut bytes: usize = open.iter().map(|(_, title)| title.len()).sum();
+    while bytes > room.left() && open.len() > 1 {
+        bytes -= open.remove(0).1.len();
+    }
+    room.take(bytes);
 }
 
 /// A heading as it stands in a path.

@@ -15,6 +15,7 @@ use crate::document::Unit;
 use crate::json::{Json, Writer};
 use crate::judge::Judging;
 use crate::sort;
+use crate::text::PathRoom;
 
 /// How large units are, in tokens.
 #[derive(Debug, Clone, Copy)]
@@ -42,6 +43,10 @@ impl Sizes {
     }
 }
 
+/// From this depth on, the lines of a node are a unit only where they say something: nesting alone
+/// makes none.
+const NESTED: usize = 12;
+
 /// The units of a file, and whose each line is.
 pub(super) fn units(outline: &Outline<'_>, title: &str, sizes: Sizes) -> (Vec<Unit>, Owners) {
     let tree = Tree::of(outline);
@@ -62,6 +67,7 @@ struct Cutter<'t> {
     outline: &'t Outline<'t>,
     tree: &'t Tree<'t>,
     labels: Labels<'t>,
+    room: PathRoom,
     sums: Sums,
     sizes: Sizes,
     title: &'t str,
@@ -92,7 +98,10 @@ impl<'t> Cutter<'t> {
         sort::by_key(&mut detached, |path| {
             tree.node(*path).map_or(0, |node| node.start)
         });
+        let mut room = PathRoom::default();
+        room.add(outline.lines.iter().map(|line| line.text.len()).sum());
         Self {
+            room,
             labels: Labels::new(outline, tree),
             owners: vec![None; outline.lines.len()],
             done: vec![false; outline.paths.len()],
@@ -188,7 +197,8 @@ impl<'t> Cutter<'t> {
         };
         let children = self.tree.children(path);
         let fits = self.sums.tokens_of(node.start..node.end) <= self.sizes.most;
-        let deep = self.outline.paths.depth(path) >= DEEPEST;
+        let depth = self.outline.paths.depth(path);
+        let deep = depth >= DEEPEST;
         let whole = deep || (path != ROOT && (fits || children.is_empty()));
         let big: Vec<u32> = if whole {
             Vec::new()
@@ -206,7 +216,11 @@ impl<'t> Cutter<'t> {
             size.and(self.sums.size(lines.clone()))
         });
         // A line alone is the node's name, which its units bear; the root has none.
-        let says = size.useful() > 1 || (path == ROOT && self.says(&own));
+        let says = match depth {
+            0 => size.useful() > 1 || self.says(&own),
+            1..NESTED => size.useful() > 1,
+            _ => size.useful() > 1 && self.says(&own),
+        };
         if !own.is_empty() && (whole || says || big.is_empty()) {
             if deep || self.sums.tokens(size) <= self.sizes.most {
                 self.emit(path, &own, None);
@@ -223,7 +237,7 @@ impl<'t> Cutter<'t> {
             .iter()
             .filter_map(|span| self.outline.lines.get(span.clone()));
         let mut lines = lines.flatten().filter(|line| !line.is_comment());
-        lines.any(|line| line.text.contains(char::is_alphanumeric))
+        lines.any(|line| line.text.contains(char::is_alphanumeric) && !line.is_tag())
     }
 
     /// The detached nodes that lie in a node and in none of its big children.
@@ -324,15 +338,7 @@ impl<'t> Cutter<'t> {
 
     /// `(first … last)`: what a pack holds, by labels below its node.
     fn range(&self, path: u32, held: &[u32]) -> Option<String> {
-        let depth = self.outline.paths.depth(path);
-        let name = |path: &u32| {
-            self.labels
-                .of(*path)
-                .into_iter()
-                .skip(depth)
-                .collect::<Vec<_>>()
-                .join(" > ")
-        };
+        let name = |child: &u32| self.labels.of(*child, path, &self.room).join(" > ");
         match held {
             [] => None,
             [one] => Some(format!("({})", name(one))),
@@ -347,7 +353,7 @@ impl<'t> Cutter<'t> {
                 owner.get_or_insert(unit);
             }
         }
-        let mut labels = self.labels.of(path);
+        let mut labels = self.labels.of(path, ROOT, &self.room);
         let all = || {
             lines
                 .iter()
@@ -356,6 +362,7 @@ impl<'t> Cutter<'t> {
         };
         let text = text::of(self.title, &labels, range.as_deref(), all);
         labels.extend(range);
+        self.room.take(labels.iter().map(String::len).sum());
         let first = lines.first().map_or(0, |lines| lines.start);
         let last = lines.last().map_or(0, |lines| lines.end.saturating_sub(1));
         self.units.push(Unit {
@@ -374,12 +381,9 @@ impl<'t> Cutter<'t> {
         let mut text = String::with_capacity(128);
         let mut meta = Writer::new(&mut text);
         meta.open('{').key("path").open('[');
-        for segment in paths
-            .trail(path)
-            .into_iter()
-            .filter_map(|at| paths.segment(at))
-        {
-            meta.string(&segment.text());
+        let segment = |at| Some(paths.segment(at)?.text());
+        for segment in paths.nearest(path, ROOT, &self.room, segment) {
+            meta.string(&segment);
         }
         meta.close(']').key("lines").open('[');
         meta.int(int(first)).int(int(end)).close(']');

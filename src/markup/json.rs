@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::outline::{DEEPEST, Line, Node, Outline, ROOT, Segment};
+use super::outline::{DEEPEST, Node, Outline, ROOT, Segment};
 use crate::error::{Error, ErrorKind, Result};
 use crate::json::{Fault, Literal, Scanner, Token};
 
 /// The outline of a JSON value.
 pub(super) fn read(text: &str) -> Result<Outline<'_>> {
-    let mut outline = Outline::new(Vec::new());
+    let mut outline = Outline::printed(text.len());
     outline.nodes.clear();
     let fault = print(&mut outline, text, ROOT);
     fault.map_err(|fault| Error::new(ErrorKind::Input, fault.message()))?;
@@ -61,7 +61,11 @@ impl<'o, 'a> Printer<'o, 'a> {
                 Ok(None) => return Ok(()),
                 Err(_) => return Err(Fault::of(self.text, &scanner)),
             };
-            let place = event.start..event.end;
+            let mut place = event.start..event.end;
+            if self.open.len() >= DEEPEST && is_open(event.token) {
+                let end = closed(&mut scanner);
+                place.end = end.map_err(|_| Fault::of(self.text, &scanner))?;
+            }
             match event.token {
                 Token::Key(literal) => key = Some((literal, place)),
                 Token::EndObject | Token::EndArray => self.close(place),
@@ -87,7 +91,7 @@ impl<'o, 'a> Printer<'o, 'a> {
             ..Node::new(path, line, line + 1)
         };
         self.outline.nodes.push(node);
-        if matches!(token, Token::Object | Token::Array) {
+        if is_open(token) && self.open.len() < DEEPEST {
             let node = self.outline.nodes.len() - 1;
             self.open.push(Open {
                 path,
@@ -135,8 +139,7 @@ impl<'o, 'a> Printer<'o, 'a> {
     }
 
     fn push(&mut self, text: Cow<'a, str>) {
-        let indent = self.indent();
-        self.outline.lines.push(Line { indent, text });
+        self.outline.print(self.open.len(), text);
     }
 
     /// Adds to the last line what may follow it in the source at once.
@@ -171,10 +174,6 @@ impl<'o, 'a> Printer<'o, 'a> {
         }
     }
 
-    fn indent(&self) -> usize {
-        2 * self.open.len().min(DEEPEST)
-    }
-
     fn close(&mut self, bracket: Range<usize>) {
         let Some(closed) = self.open.pop() else {
             return;
@@ -189,6 +188,21 @@ impl<'o, 'a> Printer<'o, 'a> {
             node.end = end;
         }
     }
+}
+
+fn is_open(token: Token<'_>) -> bool {
+    matches!(token, Token::Object | Token::Array)
+}
+
+/// The end of what was opened last.
+fn closed(scanner: &mut Scanner<'_>) -> Result<usize> {
+    let depth = scanner.depth();
+    while let Some(event) = scanner.next()? {
+        if scanner.depth() < depth {
+            return Ok(event.end);
+        }
+    }
+    Ok(0)
 }
 
 /// The value of a scalar: a string's text, anything else as written.

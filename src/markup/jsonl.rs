@@ -8,7 +8,7 @@ use crate::error::{Error, ErrorKind, Result};
 pub(super) fn read(text: &str) -> Result<Outline<'_>> {
     let mut outline = Outline {
         records: true,
-        ..Outline::new(Vec::new())
+        ..Outline::printed(text.len())
     };
     let mut record = 0;
     for (number, line) in text.split('\n').enumerate() {

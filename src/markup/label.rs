@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use super::outline::{Node, Outline};
-use super::paths::{Segment, Step};
+use super::paths::{Segment, Step, shown};
 use super::tree::Tree;
-use crate::text::Keyed;
+use crate::text::{Keyed, PathRoom};
 
 const FIELDS: [&str; 4] = ["name", "id", "title", "key"];
 const TAGGED_FIELDS: [&str; 8] = [
@@ -47,14 +47,10 @@ impl<'t> Labels<'t> {
         }
     }
 
-    /// The labels of a path's segments.
-    pub(super) fn of(&self, path: u32) -> Vec<String> {
-        self.outline
-            .paths
-            .trail(path)
-            .into_iter()
-            .map(|at| self.segment(at))
-            .collect()
+    /// The labels of a path's segments below another, the nearest where there is no room for all.
+    pub(super) fn of(&self, path: u32, above: u32, room: &PathRoom) -> Vec<String> {
+        let label = |at| Some(self.segment(at));
+        self.outline.paths.nearest(path, above, room, label)
     }
 
     fn segment(&self, path: u32) -> String {
@@ -71,6 +67,7 @@ impl<'t> Labels<'t> {
             Some((field, value)) => format!("{}[{field}={value}]", segment.name),
             None => segment.text(),
         };
+        let label = shown(&label).to_owned();
         self.named.borrow_mut().insert(path, label.clone());
         label
     }

@@ -5,9 +5,12 @@ use std::collections::HashMap;
 
 pub(super) use super::paths::{Paths, ROOT, Segment};
 
-/// Deeper levels are printed at this one and stay in one unit, so that nesting without end costs no
-/// more than its text.
+/// Deeper levels stay in one unit and are not indented, so that nesting without end costs no more than
+/// its text.
 pub(super) const DEEPEST: usize = 256;
+
+/// How many spaces a printed file may be indented by in all: always, and for each byte of it.
+const SPACES: (usize, usize) = (1 << 16, 16);
 
 /// What a format's reader gives.
 #[derive(Debug)]
@@ -24,6 +27,8 @@ pub(super) struct Outline<'a> {
     pub(super) records: bool,
     /// For each line, how many comments, and how many blank lines or comments, end with it.
     pub(super) runs: Vec<(usize, usize)>,
+    /// What printed lines may still be indented by.
+    pub(super) spaces: usize,
 }
 
 /// A line without the spaces it starts with.
@@ -48,6 +53,13 @@ impl<'a> Line<'a> {
         self.text
             .bytes()
             .all(|byte| byte.is_ascii_whitespace() || byte == 0x0b)
+    }
+
+    /// Whether the line is a tag without attributes.
+    pub(super) fn is_tag(&self) -> bool {
+        let inside = self.text.strip_prefix('<');
+        let inside = inside.and_then(|rest| rest.strip_suffix('>'));
+        inside.is_some_and(|inside| !inside.contains(['<', '=']))
     }
 
     /// Whether the line is a comment.
@@ -101,7 +113,27 @@ impl<'a> Outline<'a> {
             anchors: HashMap::new(),
             tagged: false,
             records: false,
+            spaces: 0,
         }
+    }
+
+    /// An outline without lines, for a printed file of so many bytes.
+    pub(super) fn printed(bytes: usize) -> Self {
+        let (always, each) = SPACES;
+        Self {
+            spaces: bytes.saturating_mul(each).saturating_add(always),
+            ..Self::new(Vec::new())
+        }
+    }
+
+    /// Adds a printed line at a level; its indent is left out where that is too deep, and once there
+    /// is no room for it.
+    pub(super) fn print(&mut self, level: usize, text: Cow<'a, str>) {
+        let indent = if level > DEEPEST { 0 } else { 2 * level };
+        let left = self.spaces.checked_sub(indent);
+        self.spaces = left.unwrap_or(self.spaces);
+        let indent = left.map_or(0, |_| indent);
+        self.lines.push(Line { indent, text });
     }
 
     /// The first of the comment lines right above a line, or the line itself.

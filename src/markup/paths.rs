@@ -1,6 +1,6 @@
 //! Paths through a data file, by number.
 
-use crate::text::{Names, Slots};
+use crate::text::{Names, PathRoom, Slots, first};
 
 /// The path of the root.
 pub(super) const ROOT: u32 = 0;
@@ -30,9 +30,10 @@ impl<'a> Segment<'a> {
 
     /// As it stands in a path: `key`, `[0]`, `tag[0]`.
     pub(super) fn text(self) -> String {
+        let name = shown(self.name);
         match self.item {
-            Some(place) => format!("{}[{place}]", self.name),
-            None => self.name.to_owned(),
+            Some(place) => format!("{name}[{place}]"),
+            None => name.to_owned(),
         }
     }
 }
@@ -63,6 +64,10 @@ struct Path {
     last: u32,
     before: u32,
 }
+
+/// How many characters of a segment a unit shows, and how many bytes of a path.
+const SEGMENT: usize = 300;
+const PATH: usize = 2000;
 
 /// So many paths below another are looked through; more are found by their hash.
 const FEW: u32 = 12;
@@ -203,6 +208,30 @@ impl Paths {
             .map_or(0, |path| path.depth as usize)
     }
 
+    /// The texts of the segments of a path below another, outermost first. Where there is no room for
+    /// all, the outer ones give way.
+    pub(super) fn nearest(
+        &self,
+        path: u32,
+        above: u32,
+        room: &PathRoom,
+        text: impl Fn(u32) -> Option<String>,
+    ) -> Vec<String> {
+        let (mut at, mut room, mut texts) = (path, room.left().min(PATH), Vec::new());
+        while at != above && at != ROOT {
+            let text = text(at).unwrap_or_default();
+            match room.checked_sub(text.len()) {
+                Some(left) => room = left,
+                None if !texts.is_empty() => break,
+                None => room = 0,
+            }
+            texts.push(text);
+            at = self.parent(at);
+        }
+        texts.reverse();
+        texts
+    }
+
     /// The paths from the first segment to this one.
     pub(super) fn trail(&self, path: u32) -> Vec<u32> {
         let mut trail = Vec::with_capacity(self.depth(path));
@@ -214,6 +243,11 @@ impl Paths {
         trail.reverse();
         trail
     }
+}
+
+/// As much of the text of a segment as a unit shows.
+pub(super) fn shown(text: &str) -> &str {
+    first(text, SEGMENT)
 }
 
 fn place(segment: Segment<'_>) -> u32 {

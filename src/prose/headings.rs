@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use crate::block::{Block, BlockKind};
 use crate::chunk::{PATH_DEPTH, title};
+use crate::text::PathRoom;
 
 /// A heading path: the node of its innermost heading, and how many headings it has.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -100,6 +101,7 @@ struct Growing {
     open: Vec<(i64, usize)>,
     /// How many of them stand too far out to be in a path.
     hidden: usize,
+    room: PathRoom,
 }
 
 impl Growing {
@@ -113,10 +115,12 @@ impl Growing {
             known: HashMap::new(),
             open: Vec::new(),
             hidden: 0,
+            room: PathRoom::default(),
         }
     }
 
     fn step(&mut self, block: &Block) -> PathId {
+        self.room.add(block.text.len());
         if let BlockKind::Heading(level) = block.kind
             && let title = title(&block.text)
             && !title.is_empty()
@@ -140,6 +144,21 @@ impl Growing {
         }
         let child = self.child(self.here(), title);
         self.open.push((level, child));
+        self.make_fit();
+    }
+
+    /// Hides the outermost of what is open until there is room for the rest.
+    fn make_fit(&mut self) {
+        let size = |node: usize| self.nodes.get(node).map_or(0, |node| node.title.len());
+        let shown = self.open.iter().skip(self.hidden);
+        let mut bytes: usize = shown.map(|(_, node)| size(*node)).sum();
+        while bytes > self.room.left()
+            && let Some([(_, outermost), _, ..]) = self.open.get(self.hidden..)
+        {
+            bytes -= size(*outermost);
+            self.hidden += 1;
+        }
+        self.room.take(bytes);
     }
 
     fn here(&self) -> usize {

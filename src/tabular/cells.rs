@@ -4,13 +4,13 @@ use std::borrow::Cow;
 
 use crate::text::{is_space, is_squashed, squash};
 
-/// What stands for no value.
-const BLANKS: [&str; 13] = [
-    "", "#", "[x]", "[c]", "[z]", "[u]", "-", "–", "..", "n/a", "N/A", "NA", ":",
-];
-
+/// Whether a text stands for no value.
 pub(super) fn is_blank(text: &str) -> bool {
-    text.len() <= 3 && BLANKS.contains(&text)
+    match text.len() {
+        0..=2 => matches!(text, "" | "#" | "-" | ":" | ".." | "NA"),
+        3 => matches!(text, "[x]" | "[c]" | "[z]" | "[u]" | "–" | "n/a" | "N/A"),
+        _ => false,
+    }
 }
 
 /// The text squashed, borrowed where it is so already.

@@ -72,15 +72,20 @@ fn of_column(column: &mut Column, table: &Table) {
         Role::Category | Role::Label | Role::Id => Some(keys(distinct)),
         Role::Period => {
             let mut keys = keys(distinct);
-            // Dates are of one width: their bytes are in the order of their numbers.
             match keys.iter().all(|key| is_iso_date(key)) {
-                true => sort::rising(&mut keys),
+                true => sort::by_key(&mut keys, |key| day(key.as_bytes())),
                 false => sort::by(&mut keys, |a, b| natural::compare(a, b)),
             }
             Some(keys)
         }
         _ => None,
     };
+}
+
+/// The bytes of an ISO date as numbers, which are in the order of the days.
+fn day(date: &[u8]) -> Option<(u64, u16)> {
+    let month = u64::from_be_bytes(*date.first_chunk()?);
+    Some((month, u16::from_be_bytes(*date.last_chunk()?)))
 }
 
 fn count(column: &Column) -> Counts {

@@ -45,6 +45,12 @@ impl Evidence {
             self.codes += usize::from(figure.is_code(text));
             return;
         }
+        if let Some((whole, decimals)) = pointed(figure.body) {
+            let grouped = decimals.len() == 3 && whole.len() <= 3 && !whole.starts_with('0');
+            self.either += usize::from(grouped);
+            self.point += usize::from(!grouped);
+            return;
+        }
         let point = digits(figure.body, Decimal::Point);
         let comma = digits(figure.body, Decimal::Comma);
         match (point, comma) {
@@ -207,6 +213,14 @@ fn currency(
 ) -> Option<(&'static str, &str)> {
     let mut units = SYMBOLS.iter().chain(&CODES);
     units.find_map(|unit| Some((*unit, strip(text, unit)?)))
+}
+
+/// What stands before and behind the point of a figure that holds digits besides.
+fn pointed(body: &str) -> Option<(&str, &str)> {
+    let point = body.bytes().position(|byte| !byte.is_ascii_digit())?;
+    let (whole, decimals) = body.split_at_checked(point)?;
+    let decimals = all_digits(decimals.strip_prefix('.')?)?;
+    (!whole.is_empty()).then_some((whole, decimals))
 }
 
 /// The digits of a figure with a point before its decimals, where it is a number with this sign.

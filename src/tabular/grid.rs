@@ -64,6 +64,10 @@ const LEN: u32 = (1 << KIND) - 1;
 const ALWAYS: usize = 1 << 24;
 const EACH_BYTE: usize = 8;
 
+/// How many bytes the cells of any file may have, and more for each cell and each byte of its texts.
+const ALWAYS_TEXT: usize = 16 << 20;
+const EACH_CELL: usize = 64;
+
 /// Where the text of a cell stands in a [`Grid`].
 #[derive(Debug, Clone, Copy)]
 struct Place {
@@ -85,6 +89,19 @@ impl Grid {
     pub(super) fn room(&self) -> usize {
         let text = self.text.len() + self.extra.len();
         ALWAYS.saturating_add(text.saturating_mul(EACH_BYTE))
+    }
+
+    /// Whether cells of some sheets repeat texts beyond all measure, as a long shared one in every row.
+    pub(super) fn repeat<'g>(grids: impl Iterator<Item = &'g Self>) -> bool {
+        let (mut bytes, mut room) = (0_usize, ALWAYS_TEXT);
+        for grid in grids {
+            let texts = grid.text.len() + grid.extra.len();
+            room = room.saturating_add(texts.saturating_mul(EACH_BYTE));
+            room = room.saturating_add(grid.cells.len().saturating_mul(EACH_CELL));
+            let lengths = grid.cells.iter().map(|cell| (cell.len & LEN) as usize);
+            bytes = lengths.fold(bytes, usize::saturating_add);
+        }
+        bytes > room
     }
 
     pub(super) fn source(&self) -> &str {

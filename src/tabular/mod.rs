@@ -33,6 +33,7 @@ pub use execute::Answer;
 pub use plan::{Constraint, Filter, Plan, Relaxed};
 
 pub(crate) use execute::{meaning, run};
+use grid::Grid;
 pub(crate) use grid::Sheet;
 pub(crate) use planner::{Planned, plan};
 pub(crate) use stored::read as stored_table;
@@ -53,9 +54,12 @@ const EXAMPLES: usize = 6;
 /// The document that sheets make. Hidden ones are left out.
 ///
 /// # Errors
-/// `TooLarge` for a table of blanks beyond what its sheet has room for.
+/// `TooLarge` for a table of blanks, or texts shared by cells, beyond what its sheet has room for.
 pub(crate) fn ingest(sheets: Vec<Sheet>, id: String, title: &str) -> Result<Document> {
     let visible: Vec<Sheet> = sheets.into_iter().filter(|sheet| !sheet.hidden).collect();
+    if Grid::repeat(visible.iter().map(|sheet| &sheet.grid)) {
+        return Err(Error::new(ErrorKind::TooLarge, wording::TOO_REPETITIVE));
+    }
     let many = visible.len() > 1;
     let split: Vec<(&Sheet, Split)> = visible
         .iter()

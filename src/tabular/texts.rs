@@ -1,6 +1,7 @@
 //! The texts of a table's cells, each kept once.
 
 use crate::text::Slots;
+use crate::text::hash::same;
 
 /// Texts by number.
 #[derive(Debug, Default)]
@@ -27,8 +28,9 @@ impl Texts {
 
     /// The number of a known text.
     pub(super) fn known(&self, text: &str) -> Option<u32> {
+        let text = text.as_bytes();
         self.slots
-            .find(text.as_bytes(), |number| self.get(number) == text)
+            .find(text, |number| same(self.get(number).as_bytes(), text))
     }
 
     /// Lets go of what finds the number of a text, once no more are asked for.

@@ -19,6 +19,9 @@ pub(super) fn too_blank(rows: usize, columns: usize) -> String {
     format!("A table of {rows} rows and {columns} columns with hardly a cell filled is not read.")
 }
 
+pub(super) const TOO_REPETITIVE: &str =
+    "A workbook whose cells repeat long texts beyond all measure is not read.";
+
 pub(super) fn formulas_without_values(count: usize, named: &[String]) -> String {
     let named = named.join(", ");
     let more = if count > 5 { ", …" } else { "" };

@@ -36,7 +36,7 @@ fn after_break(piece: &str) -> &str {
     }
 }
 
-fn first(text: &str, chars: usize) -> &str {
+pub(crate) fn first(text: &str, chars: usize) -> &str {
     if text.len() <= chars {
         return text;
     }

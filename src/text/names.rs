@@ -4,7 +4,7 @@ use super::hash::same;
 use super::slots::Slots;
 
 /// Names by number.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 pub(crate) struct Names {
     names: Vec<Box<str>>,
     slots: Slots,
@@ -26,6 +26,15 @@ impl Names {
         let name = name.as_bytes();
         let is_it = |number| same(self.name(number).as_bytes(), name);
         self.slots.find(name, is_it)
+    }
+
+    /// Takes in a name; tells whether it is new.
+    pub(crate) fn insert(&mut self, name: &str) -> bool {
+        let is_new = self.known(name).is_none();
+        if is_new {
+            self.add(name);
+        }
+        is_new
     }
 
     fn add(&mut self, name: &str) -> u32 {

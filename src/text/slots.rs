@@ -8,7 +8,7 @@ use super::hash::hash;
 const STEPS: usize = 64;
 
 /// Open addressing over the numbers of what is kept elsewhere.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 pub(crate) struct Slots {
     /// As many as a power of two, and `STEPS` more for what the last ones have no room for.
     table: Vec<Slot>,

@@ -13,7 +13,7 @@ use crate::error::{Error, ErrorKind, Result};
 pub(super) fn read(text: &str) -> Result<Outline<'_>> {
     let elements = scan::read(text)
         .map_err(|byte| Error::new(ErrorKind::Input, format!("Invalid XML at byte {byte}.")))?;
-    Ok(print::outline(&elements))
+    Ok(print::outline(&elements, text.len()))
 }
 
 /// An element in reading order; its items are texts and the places of elements.

@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 use super::{Element, Item};
-use crate::markup::outline::{DEEPEST, Line, Node, Outline, ROOT, Segment};
+use crate::markup::outline::{Node, Outline, ROOT, Segment};
 use crate::text::Keyed;
 
-/// The outline of a document's elements.
-pub(super) fn outline<'a>(elements: &[Element<'a>]) -> Outline<'a> {
-    Printer::print(elements)
+/// The outline of a document's elements, of so many bytes.
+pub(super) fn outline<'a>(elements: &[Element<'a>], bytes: usize) -> Outline<'a> {
+    Printer::print(elements, bytes)
 }
 
 /// Prints elements and notes their nodes.
@@ -45,12 +45,12 @@ impl Tag {
 }
 
 impl<'e, 'a> Printer<'e, 'a> {
-    fn print(elements: &'e [Element<'a>]) -> Outline<'a> {
+    fn print(elements: &'e [Element<'a>], bytes: usize) -> Outline<'a> {
         let mut printer = Self {
             elements,
             outline: Outline {
                 tagged: true,
-                ..Outline::new(Vec::new())
+                ..Outline::printed(bytes)
             },
             open: Vec::new(),
             name: String::from('@'),
@@ -73,8 +73,7 @@ impl<'e, 'a> Printer<'e, 'a> {
     }
 
     fn text(&mut self, text: Cow<'a, str>) {
-        let indent = 2 * self.open.len().min(DEEPEST);
-        self.outline.lines.push(Line { indent, text });
+        self.outline.print(self.open.len(), text);
     }
 
     fn element(&mut self, place: usize, parent: u32, segment: Segment<'_>) {

@@ -7,8 +7,8 @@ use crate::document::Unit;
 use crate::json::Value;
 use crate::prose::headings::PathId;
 use crate::prose::meta::{speaker, written};
-use crate::sort;
-use crate::text::trim;
+use crate::text::hash::same;
+use crate::text::{Slots, trim};
 
 /// What one speaker says before another does.
 #[derive(Debug)]
@@ -34,8 +34,8 @@ pub(super) struct Turns<'a> {
     pub(super) turns: Vec<Turn<'a>>,
     /// How many of them exist already.
     pub(super) known: usize,
-    /// Those with an id, in the order of their ids.
-    by_id: Vec<usize>,
+    /// Those with an id; of one id, the last.
+    by_id: Slots,
 }
 
 impl<'a> Turns<'a> {
@@ -60,12 +60,9 @@ impl<'a> Turns<'a> {
 
     /// The turn of an id; a turn without one goes by its position where no other has that id.
     pub(super) fn named(&self, id: &str) -> Option<usize> {
-        let up_to = self
-            .by_id
-            .partition_point(|turn| self.id(*turn) <= Some(id));
-        let last = up_to.checked_sub(1).and_then(|last| self.by_id.get(last));
-        if let Some(turn) = last.filter(|turn| self.id(**turn) == Some(id)) {
-            return Some(*turn);
+        let is_it = |turn| has_id(&self.turns, turn, id);
+        if let Some(turn) = self.by_id.find(id.as_bytes(), is_it) {
+            return Some(turn as usize);
         }
         let position: usize = id.parse().ok()?;
         let turn = self.turns.get(position)?;
@@ -78,20 +75,25 @@ impl<'a> Turns<'a> {
             turn.reply_to = None;
         }
     }
-
-    fn id(&self, turn: usize) -> Option<&str> {
-        self.turns.get(turn)?.id.as_deref()
-    }
 }
 
-/// The turns with an id in the order of their ids; of one id, the last comes last.
-fn by_id(turns: &[Turn<'_>]) -> Vec<usize> {
-    let id = |turn: &usize| turns.get(*turn).and_then(|turn| turn.id.as_deref());
-    let mut named: Vec<usize> = (0..turns.len()).filter(|turn| id(turn).is_some()).collect();
-    sort::by(&mut named, |one, other| {
-        id(one).cmp(&id(other)).then(one.cmp(other))
-    });
-    named
+fn by_id(turns: &[Turn<'_>]) -> Slots {
+    let mut by_id = Slots::default();
+    for (number, turn) in turns.iter().enumerate().rev() {
+        let (Ok(number), Some(id)) = (u32::try_from(number), turn.id.as_deref()) else {
+            continue;
+        };
+        let is_it = |other| has_id(turns, other, id);
+        if by_id.find(id.as_bytes(), is_it).is_none() {
+            by_id.insert(id.as_bytes(), number);
+        }
+    }
+    by_id
+}
+
+fn has_id(turns: &[Turn<'_>], turn: u32, id: &str) -> bool {
+    let own = turns.get(turn as usize).and_then(|turn| turn.id.as_deref());
+    own.is_some_and(|own| same(own.as_bytes(), id.as_bytes()))
 }
 
 /// The turn that a unit opens, as far as new turns need it.

@@ -29,7 +29,7 @@ pub(in crate::read) fn read(text: &str) -> error::Result<Vec<Block>> {
             run.close(&mut transcript);
             continue;
         }
-        if line.contains("-->") && run.ends_before_timing() {
+        if holds_arrow(line) && run.ends_before_timing() {
             run.close(&mut transcript);
         }
         run.lines.push(line);
@@ -56,7 +56,7 @@ impl<'a> Run<'a> {
     fn ends_before_timing(&self) -> bool {
         match self.lines.as_slice() {
             [] => false,
-            [only] => self.header || only.contains("-->"),
+            [only] => self.header || holds_arrow(only),
             _ => true,
         }
     }
@@ -80,13 +80,18 @@ impl<'a> Run<'a> {
             return;
         }
         let (timed, text) = match rest.split_first() {
-            Some((second, rest)) if !first.contains("-->") => (second, rest),
+            Some((second, rest)) if !holds_arrow(first) => (second, rest),
             _ => (first, rest),
         };
         if let Some(time) = timing(timed) {
             cue(&text.join("\n"), &time, transcript);
         }
     }
+}
+
+/// Whether a line times a cue; one byte tells for most that they do not.
+fn holds_arrow(line: &str) -> bool {
+    line.contains('>') && line.contains("-->")
 }
 
 /// The start of a block that holds no cue.

@@ -1,11 +1,10 @@
 //! A conversation as its items come: no event twice, no branch of a subagent unless all are, no
 //! summary twice.
 
-use std::collections::HashSet;
-
 use super::thread::Thread;
 use super::value::Value;
 use crate::block::Block;
+use crate::text::Names;
 
 /// A conversation as far as it is read.
 #[derive(Debug, Default)]
@@ -22,7 +21,7 @@ pub(super) struct Talk {
 /// What was said, and by which events.
 #[derive(Debug, Default, Clone)]
 struct Told {
-    seen: HashSet<Box<str>>,
+    seen: Names,
     thread: Thread,
 }
 
@@ -72,9 +71,9 @@ impl Talk {
 impl Told {
     fn item(&mut self, position: usize, item: Value<'_>) {
         let is_new = match item.get("uuid").and_then(Value::str) {
-            Some(id) => self.seen.insert(id.into()),
+            Some(id) => self.seen.insert(&id),
             None if item.get("type").is_some_and(|kind| kind.is("summary")) => {
-                self.seen.insert(item.source().into())
+                self.seen.insert(item.source())
             }
             None => true,
         };

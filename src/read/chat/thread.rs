@@ -1,6 +1,6 @@
 //! Writing the blocks of a conversation, and what answers what.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 
 use super::item::{self, Reading};
 use super::message::{Message, Tool};
@@ -8,13 +8,14 @@ use super::part::{Part, cleaned, joined};
 use super::value::Value;
 use crate::block::{Block, BlockKind};
 use crate::json::{Builder, Json};
+use crate::text::Names;
 
 /// A conversation as far as it is written.
 #[derive(Debug, Default, Clone)]
 pub(super) struct Thread {
     pub(super) blocks: Vec<Block>,
     /// The turns that some block carries.
-    turns: HashSet<String>,
+    turns: Names,
     calls: Calls,
     items: Items,
 }
@@ -206,7 +207,7 @@ impl Thread {
 
     fn call(&mut self, name: &str, arguments: &str, id: Option<&str>, number: usize, base: &Meta) {
         let turn = numbered_turn(base, id, number);
-        let reply_to = if self.turns.contains(&base.turn) {
+        let reply_to = if self.turns.known(&base.turn).is_some() {
             Some(base.turn.clone())
         } else {
             base.reply_to.clone()
@@ -254,7 +255,7 @@ impl Thread {
     fn emit(&mut self, kind: BlockKind, text: &str, meta: &Meta) {
         let text = cleaned(text);
         if !text.is_empty() {
-            self.turns.insert(meta.turn.clone());
+            self.turns.insert(&meta.turn);
             self.blocks.push(Block {
                 kind,
                 text,
@@ -340,7 +341,9 @@ impl Calls {
 /// The items so far, by id: what turn a reply to one of them answers.
 #[derive(Debug, Default, Clone)]
 struct Items {
-    places: HashMap<String, usize>,
+    ids: Names,
+    /// The place of the item that each is the id of.
+    places: Vec<usize>,
     all: Vec<Seen>,
 }
 
@@ -356,7 +359,7 @@ struct Seen {
 impl Items {
     fn add(&mut self, ids: Vec<String>, parent: Option<String>, own: Option<String>) {
         let place = self.all.len();
-        let above = parent.and_then(|parent| self.places.get(&parent).copied());
+        let above = parent.and_then(|parent| self.place(&parent));
         let (turn, other) = match &own {
             Some(own) => (Some(place), above.and_then(|above| self.walk(above, own))),
             None => above
@@ -365,14 +368,21 @@ impl Items {
         };
         self.all.push(Seen { turn, other, own });
         for id in ids {
-            self.places.entry(id).or_insert(place);
+            if self.ids.insert(&id) {
+                self.places.push(place);
+            }
         }
     }
 
     /// The turn that a reply to an item answers: the nearest up from it that is not the reply's own.
     fn turn_before(&self, parent: &str, own: &str) -> Option<String> {
-        let place = self.walk(*self.places.get(parent)?, own)?;
+        let place = self.walk(self.place(parent)?, own)?;
         self.all.get(place)?.own.clone()
+    }
+
+    fn place(&self, id: &str) -> Option<usize> {
+        let number = self.ids.known(id)?;
+        self.places.get(number as usize).copied()
     }
 
     fn walk(&self, from: usize, own: &str) -> Option<usize> {

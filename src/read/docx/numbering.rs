@@ -4,9 +4,13 @@ use std::collections::BTreeMap;
 
 use super::name::Name;
 use super::part::{Element, Part, integer};
+use crate::text::first;
 
 /// Levels of a list.
 const LEVELS: usize = 9;
+
+/// How many characters a marker has at most: it stands once and is written for every item.
+const MARKER: usize = 255;
 
 #[derive(Debug, Default, Clone)]
 struct Level {
@@ -69,7 +73,7 @@ impl Numbering {
             .unwrap_or(0);
         for (deeper, counter) in list.counters.iter_mut().enumerate() {
             if deeper == level {
-                *counter = Some(counter.map_or(start, |value| value + 1));
+                *counter = Some(counter.map_or(start, |value| value.saturating_add(1)));
             } else if deeper > level {
                 *counter = None;
             }
@@ -115,7 +119,9 @@ impl Level {
         Self {
             start: element.number(Name::Start),
             format: element.value(Name::NumFmt).map(str::to_owned),
-            template: element.value(Name::LvlText).map(str::to_owned),
+            template: element
+                .value(Name::LvlText)
+                .map(|text| first(text, MARKER).to_owned()),
         }
     }
 }
@@ -151,7 +157,7 @@ impl List {
             }
         }
         out.push_str(rest);
-        out.trim_matches(' ').to_owned()
+        first(out.trim_matches(' '), MARKER).to_owned()
     }
 
     fn counter(&self, level: usize) -> String {

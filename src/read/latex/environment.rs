@@ -173,7 +173,7 @@ impl<'t> Walk<'t> {
             let Some(close) = self
                 .body
                 .get(at..)
-                .and_then(|rest| rest.find(&end))
+                .and_then(|rest| group::mark(rest, &end))
                 .map(|found| at + found)
             else {
                 return (self.body.get(start..).unwrap_or_default(), self.body.len());
@@ -182,7 +182,7 @@ impl<'t> Walk<'t> {
                 next_begin = next_begin.and_then(|from| {
                     self.body
                         .get(from..close.max(from))
-                        .and_then(|rest| rest.find(&begin))
+                        .and_then(|rest| group::mark(rest, &begin))
                         .map(|found| from + found)
                 });
                 match next_begin {

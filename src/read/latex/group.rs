@@ -8,15 +8,18 @@ pub(super) fn word(text: &str) -> &str {
 
 /// The end of the first `\name` that no backslash stands before and no letter goes on from.
 pub(super) fn command(text: &str, name: &str) -> Option<usize> {
-    text.match_indices(name).map(|(at, _)| at).find_map(|at| {
-        let before = text
-            .get(..at)?
-            .strip_suffix('\\')
-            .filter(|before| !before.ends_with('\\'));
-        let after = text.get(at + name.len()..)?;
+    text.match_indices('\\').find_map(|(at, _)| {
+        let after = text.get(at + 1..)?.strip_prefix(name)?;
         let whole = !after.starts_with(|c: char| c.is_ascii_alphabetic());
-        before.filter(|_| whole).map(|_| at + name.len())
+        let escaped = text.get(..at)?.ends_with('\\');
+        (whole && !escaped).then(|| text.len() - after.len())
     })
+}
+
+/// Where a mark that starts with a backslash stands first: few other bytes are looked at.
+pub(super) fn mark(text: &str, mark: &str) -> Option<usize> {
+    let starts = |at: &usize| text.get(*at..).is_some_and(|rest| rest.starts_with(mark));
+    text.match_indices('\\').map(|(at, _)| at).find(starts)
 }
 
 /// What stands between two brackets at an offset that are closed before long, and the offset after it.

@@ -48,12 +48,13 @@ pub(super) fn read(source: &str, bibliography: Option<&str>) -> Result<Vec<Block
 }
 
 fn body(text: &str) -> &str {
-    let Some((_, after)) = text.split_once("\\begin{document}") else {
-        return text;
-    };
-    after
-        .split_once("\\end{document}")
-        .map_or(after, |(body, _)| body)
+    const BEGIN: &str = "\\begin{document}";
+    let start = group::mark(text, BEGIN).map_or(0, |at| at + BEGIN.len());
+    let body = text.get(start..).unwrap_or_default();
+    match group::mark(body, "\\end{document}") {
+        Some(end) if start > 0 => body.get(..end).unwrap_or_default(),
+        _ => body,
+    }
 }
 
 fn title(text: &str, inline: &Inline) -> String {

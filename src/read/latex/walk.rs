@@ -262,7 +262,7 @@ impl<'t> Walk<'t> {
     fn display(&mut self, at: usize) -> usize {
         let start = at + 2;
         let rest = self.body.get(start..).unwrap_or_default();
-        let length = rest.find("\\]");
+        let length = group::mark(rest, "\\]");
         let maths = rest.get(..length.unwrap_or(rest.len())).unwrap_or_default();
         let end = self.take(at, start + maths.len() + length.map_or(0, |_| 2));
         self.maths(maths);
