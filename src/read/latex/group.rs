@@ -6,14 +6,12 @@ pub(super) fn word(text: &str) -> &str {
     text.get(..length).unwrap_or_default()
 }
 
-/// The end of the first `\name` that no backslash stands before and no letter goes on from.
-pub(super) fn command(text: &str, name: &str) -> Option<usize> {
-    text.match_indices('\\').find_map(|(at, _)| {
-        let after = text.get(at + 1..)?.strip_prefix(name)?;
-        let whole = !after.starts_with(|c: char| c.is_ascii_alphabetic());
-        let escaped = text.get(..at)?.ends_with('\\');
-        (whole && !escaped).then(|| text.len() - after.len())
-    })
+/// The end of a `\name` at an offset that no backslash stands before and no letter goes on from.
+pub(super) fn command(text: &str, at: usize, name: &str) -> Option<usize> {
+    let after = text.get(at + 1..)?.strip_prefix(name)?;
+    let whole = !after.starts_with(|c: char| c.is_ascii_alphabetic());
+    let escaped = text.get(..at)?.ends_with('\\');
+    (whole && !escaped).then(|| text.len() - after.len())
 }
 
 /// Where a mark that starts with a backslash stands first: few other bytes are looked at.

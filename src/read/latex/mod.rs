@@ -33,64 +33,80 @@ use crate::text::squash;
 pub(super) fn read(source: &str, bibliography: Option<&str>) -> Result<Vec<Block>> {
     let text = unified(source);
     let clean = Clean::of(&text);
-    let mut inline = Inline::new(defined(&clean.text));
+    let survey = Survey::of(&clean.text);
+    let mut inline = Inline::new(survey.defined);
     inline.citations = bibliography.map(|bibliography| {
         let plain = |text: &str| squash(&inline.text(text));
         Citations::of(&clean.text, &unified(bibliography), &plain)
     });
-    let title = title(&clean.text, &inline);
+    let title = survey
+        .title
+        .and_then(|at| group::argument(&clean.text, at).0);
+    let title = title.map(|title| squash(&inline.text(title)));
     Ok(walk::blocks(
-        body(&clean.text),
+        survey.body,
         &clean.codes,
         &inline,
-        &title,
+        &title.unwrap_or_default(),
     ))
 }
 
-fn body(text: &str) -> &str {
-    const BEGIN: &str = "\\begin{document}";
-    let start = group::mark(text, BEGIN).map_or(0, |at| at + BEGIN.len());
-    let body = text.get(start..).unwrap_or_default();
-    match group::mark(body, "\\end{document}") {
-        Some(end) if start > 0 => body.get(..end).unwrap_or_default(),
-        _ => body,
+/// What is told of a document before it is read, all found by its backslashes.
+#[derive(Default)]
+struct Survey<'t> {
+    /// The commands that it defines itself.
+    defined: HashSet<String>,
+    /// Where the argument of its title starts.
+    title: Option<usize>,
+    body: &'t str,
+}
+
+const BEGIN: &str = "\\begin{document}";
+const END: &str = "\\end{document}";
+
+impl<'t> Survey<'t> {
+    fn of(text: &'t str) -> Self {
+        let mut made = Self::default();
+        let (mut start, mut end) = (None, text.len());
+        for (at, _) in text.match_indices('\\') {
+            let rest = text.get(at..).unwrap_or_default();
+            // Most commands are told from these by their letter.
+            match rest.as_bytes().get(1) {
+                Some(b'n' | b'r' | b'p' | b'D' | b'd') => made.defined.extend(defined(rest)),
+                Some(b't') if made.title.is_none() => {
+                    made.title = group::command(text, at, "title");
+                }
+                Some(b'b') if start.is_none() && rest.starts_with(BEGIN) => {
+                    start = Some(at + BEGIN.len());
+                }
+                Some(b'e') if start.is_some() && end == text.len() && rest.starts_with(END) => {
+                    end = at;
+                }
+                _ => {}
+            }
+        }
+        made.defined.remove("");
+        made.body = text.get(start.unwrap_or(0)..end).unwrap_or_default();
+        made
     }
 }
 
-fn title(text: &str, inline: &Inline) -> String {
-    let found = group::command(text, "title").and_then(|at| group::argument(text, at).0);
-    found
-        .map(|title| squash(&inline.text(title)))
-        .unwrap_or_default()
-}
-
-/// The commands that a document defines itself.
-fn defined(text: &str) -> HashSet<String> {
+/// The name that a command gives to another.
+fn defined(text: &str) -> Option<String> {
     const DEFINING: [&str; 4] = [
         "\\newcommand",
         "\\renewcommand",
         "\\providecommand",
         "\\DeclareMathOperator",
     ];
-    let mut names = HashSet::new();
-    for (at, _) in text.match_indices('\\') {
-        let rest = text.get(at..).unwrap_or_default();
-        // Most commands are told from these by their letter.
-        if !matches!(
-            rest.as_bytes().get(1),
-            Some(b'n' | b'r' | b'p' | b'D' | b'd')
-        ) {
-            continue;
+    let name = match text.strip_prefix("\\def\\") {
+        Some(name) => name,
+        None => {
+            let mut words = DEFINING.iter();
+            let rest = words.find_map(|word| text.strip_prefix(word))?;
+            rest.trim_start_matches(['*', '{', ' '])
+                .strip_prefix('\\')?
         }
-        let defined = match rest.strip_prefix("\\def\\") {
-            Some(name) => Some(name),
-            None => DEFINING
-                .iter()
-                .find_map(|word| rest.strip_prefix(word))
-                .and_then(|rest| rest.trim_start_matches(['*', '{', ' ']).strip_prefix('\\')),
-        };
-        names.extend(defined.map(|name| group::word(name).to_owned()));
-    }
-    names.remove("");
-    names
+    };
+    Some(group::word(name).to_owned())
 }

@@ -25,7 +25,7 @@ pub(super) fn read(content: &str, long: bool, inline: &Inline) -> Table {
     let mut table = Table::default();
     for row in kept(rows(content, long)) {
         let row = without_rules(row);
-        if let Some(at) = group::command(&row, "caption").filter(|_| long) {
+        if let Some(at) = captioned(&row).filter(|_| long) {
             let caption = group::argument(&row, group::after_star(&row, at)).0;
             table.caption = Some(
                 caption
@@ -43,6 +43,12 @@ pub(super) fn read(content: &str, long: bool, inline: &Inline) -> Table {
         }
     }
     table
+}
+
+/// The end of the first `\caption` of a row.
+fn captioned(row: &str) -> Option<usize> {
+    let mut commands = row.match_indices('\\');
+    commands.find_map(|(at, _)| group::command(row, at, "caption"))
 }
 
 /// Rows with what ends each.

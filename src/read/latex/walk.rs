@@ -6,6 +6,7 @@ use super::clean::MARK;
 use super::group;
 use super::inline::Inline;
 use crate::block::{Block, BlockKind};
+use crate::text::lanes::{before, equal};
 use crate::text::squash;
 
 /// The blocks of a body.
@@ -134,21 +135,26 @@ const RANKS: [&str; 7] = [
     "paragraph",
     "subparagraph",
 ];
+/// How many bytes come before the first that may mean more than itself.
+fn plain_len(bytes: &[u8]) -> usize {
+    before(
+        bytes,
+        |word| equal(word, b'\\') | equal(word, b'\n') | equal(word, b'\0'),
+        |byte| matches!(byte, b'\\' | b'\n' | b'\0'),
+    )
+}
+
 impl<'t> Walk<'t> {
     fn run(&mut self) {
         let body = self.body.as_bytes();
-        let is_token = |byte: &u8| matches!(byte, b'\\' | b'\n' | b'\0');
-        while let Some(found) = body
-            .get(self.at..)
-            .and_then(|rest| rest.iter().position(is_token))
-        {
-            let at = self.at + found;
-            let next = match body.get(at) {
+        while self.at < body.len() {
+            let at = self.at + plain_len(body.get(self.at..).unwrap_or_default());
+            self.at = match body.get(at) {
                 Some(b'\\') => self.command(at),
                 Some(b'\n') => self.blank(at),
-                _ => self.code(at),
+                Some(_) => self.code(at),
+                None => break,
             };
-            self.at = next;
         }
         self.append_to(self.body.len());
         self.close_lists();
