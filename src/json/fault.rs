@@ -18,7 +18,8 @@ impl Fault {
         let at = scanner.position();
         let rest = text.get(at..).unwrap_or_default();
         let well_formed = number_len(rest.as_bytes()).is_some();
-        let byte = at + if well_formed { 0 } else { number(rest) };
+        let is_number = scanner.expects_value() && !well_formed;
+        let byte = at + if is_number { number(rest) } else { 0 };
         let begun = |word: &str| !rest.is_empty() && word.starts_with(rest);
         let open_string = rest.starts_with('"') && !is_closed(rest);
         let word = begun("true") || begun("false") || begun("null");

@@ -135,6 +135,11 @@ impl<'a> Scanner<'a> {
         self.at
     }
 
+    /// Whether a value is what is read next; after an error, what was missing there.
+    pub(super) fn expects_value(&self) -> bool {
+        matches!(self.expect, Expect::Value | Expect::FirstItem)
+    }
+
     /// How many containers are open.
     #[must_use]
     pub fn depth(&self) -> usize {
@@ -234,8 +239,9 @@ impl<'a> Scanner<'a> {
             b'{' => (Token::Object, true, Expect::FirstKey),
             b'[' => (Token::Array, false, Expect::FirstItem),
             _ => {
+                let event = self.scalar(byte)?;
                 self.expect = Expect::Next;
-                return self.scalar(byte);
+                return Ok(event);
             }
         };
         self.open.push(object);

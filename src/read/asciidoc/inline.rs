@@ -1,5 +1,7 @@
 //! Cross references and links in text, written out.
 
+use crate::text::trim;
+
 /// A macro by name: `word:after`, then a target, then text in brackets.
 struct Macro {
     word: &'static str,
@@ -92,7 +94,7 @@ fn macros(text: &str, known: &[Macro], write: fn(&str, &str) -> String) -> Strin
         };
         if let Some(target) = text.get(target..stop).filter(|target| !target.is_empty()) {
             out.push_str(text.get(copied..start).unwrap_or_default());
-            out.push_str(&write(target, inside.trim_matches([' ', '\t'])));
+            out.push_str(&write(target, trim(inside)));
             copied = stop + inside.len() + 2;
             from = copied;
         }

@@ -26,7 +26,7 @@ pub(super) fn text(line: &str, kind: Kind) -> Option<String> {
         let gap = if text.is_empty() { "" } else { " " };
         return Some(format!("{}:{gap}{text}", trim(term)));
     }
-    marker(line).map(|(_, marker, text)| format!("{marker} {}", trim(text)))
+    marker(line).map(|(_, marker, text)| trim(&format!("{marker} {text}")).to_owned())
 }
 
 /// An item's kind, its marker and what follows.

@@ -140,17 +140,17 @@ impl<'a> Reader<'a> {
         true
     }
 
-    /// A heading whose substitutions are made; a document's title takes its header with it,
-    /// unless it is written the Markdown way.
+    /// A heading; a document's title takes its header with it, whose attributes count in the title
+    /// too, unless it is written the Markdown way.
     fn title(&mut self, title: &str, level: usize, may_open: bool) {
         let opens = may_open && level == 1 && self.parts.len() == 1 && self.out.is_empty();
-        self.out.heading(title, level);
         if let Some(part) = self.parts.last_mut() {
             part.blank = true;
         }
         if opens {
             self.skip_header();
         }
+        self.out.heading(&self.attributes.substitute(title), level);
     }
 
     /// Author, revision and attributes under the document's title.
@@ -230,8 +230,7 @@ impl<'a> Reader<'a> {
         } else if let Some((level, title)) = line::heading(line) {
             part.attributes = "";
             part.title = "";
-            let title = self.attributes.substitute(title).into_owned();
-            self.title(&title, level, line.starts_with('='));
+            self.title(title, level, line.starts_with('='));
         } else if line::is_macro_or_break(line) {
             part.blank = true;
             self.out.close();

@@ -34,7 +34,7 @@ pub(super) fn read(item: Value<'_>) -> Reading {
     };
     let meta = |object: Value<'_>| object.get("isMeta").is_some_and(Value::is_true);
     if envelope.is_some_and(meta) || meta(inner) {
-        let origin = envelope.and_then(|envelope| envelope.object("origin")?.get("kind")?.str());
+        let origin = envelope.and_then(|envelope| envelope.object("origin")?.get("kind")?.filled());
         return match (origin, inner.get("content")) {
             (Some(kind), content) => {
                 Reading::Message(Message::queued(&kind, content, inner, envelope))
@@ -60,7 +60,7 @@ fn queued(item: Value<'_>) -> Option<Option<Value<'_>>> {
 
 /// The message object of an item and what it is wrapped in; `None` for an item to skip.
 fn unwrapped(item: Value<'_>) -> Option<(Value<'_>, Option<Value<'_>>)> {
-    let kind = item.get("type").and_then(Value::str);
+    let kind = item.get("type").and_then(Value::filled);
     if let (Some(kind), Some(payload)) = (&kind, item.object("payload")) {
         return (kind == "response_item").then_some((payload, Some(item)));
     }
@@ -77,7 +77,9 @@ fn unwrapped(item: Value<'_>) -> Option<(Value<'_>, Option<Value<'_>>)> {
     }
     match (kind.as_deref(), item.object("kwargs")) {
         (Some("constructor"), Some(inner)) => return Some((inner, Some(item))),
-        (Some("system"), _) if item.get("subtype").and_then(Value::str).is_some() => return None,
+        (Some("system"), _) if item.get("subtype").and_then(Value::filled).is_some() => {
+            return None;
+        }
         _ => {}
     }
     Some((item, None))

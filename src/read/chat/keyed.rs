@@ -88,7 +88,7 @@ fn other(value: Value<'_>) -> Option<Part> {
     }
     if let Some(ran) = either(value, ["codeExecutionResult", "code_execution_result"]) {
         let error = ran
-            .get("outcome")
+            .present("outcome")
             .is_some_and(|outcome| !outcome.is("OUTCOME_OK"));
         return Some(match Part::result(ran.get("output"), None, None, error) {
             Part::Result {

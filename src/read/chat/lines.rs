@@ -80,7 +80,7 @@ impl Lines {
     pub(super) fn blocks(self) -> Result<Vec<Block>> {
         match (self.is_recognised, self.conversations) {
             (true, _) => Ok(self.talk.blocks()),
-            (false, 0) => Err(root::no_transcript()),
+            (false, 0) => Err(self.cut.unwrap_or_else(root::no_transcript)),
             (false, _) => Ok(self.listed),
         }
     }

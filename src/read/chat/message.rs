@@ -281,11 +281,8 @@ fn reasoning(inner: Value<'_>) -> Vec<Part> {
             .filter_map(|key| thought.get(key)?.str().map(Cow::into_owned));
         texts.push(joined(words));
     }
-    texts
-        .into_iter()
-        .filter(|text| !text.is_empty())
-        .map(Part::Reasoning)
-        .collect()
+    // Empty ones too: what is thought stands before what is said, wherever it comes up.
+    texts.into_iter().map(Part::Reasoning).collect()
 }
 
 fn content(inner: Value<'_>) -> Vec<Part> {
@@ -330,8 +327,10 @@ fn calls(inner: Value<'_>) -> Vec<Part> {
         parts.extend(
             match call.object("function").or_else(|| call.object("custom")) {
                 Some(function) => Part::call(
-                    function.get("name"),
-                    function.get("arguments").or_else(|| function.get("input")),
+                    function.present("name").or_else(|| call.get("name")),
+                    function
+                        .present("arguments")
+                        .or_else(|| function.get("input")),
                     id,
                 ),
                 None => {

@@ -81,11 +81,13 @@ pub(super) fn cleaned(text: &str) -> String {
 
 /// Texts with a blank line between, empty ones left out.
 pub(super) fn joined(texts: impl IntoIterator<Item = String>) -> String {
-    let texts = texts
-        .into_iter()
-        .map(|text| cleaned(&text))
-        .filter(|text| !text.is_empty());
+    let texts = texts.into_iter().filter(|text| !text.is_empty());
     texts.collect::<Vec<_>>().join("\n\n")
+}
+
+/// The texts of blocks that become one.
+pub(super) fn together(texts: impl IntoIterator<Item = String>) -> String {
+    joined(texts.into_iter().map(|text| cleaned(&text)))
 }
 
 /// The parts of a content value.
@@ -99,11 +101,9 @@ pub(super) fn parts(value: Value<'_>) -> Vec<Part> {
     if !value.is_object() {
         return Vec::new();
     }
-    match value.get("content_type").and_then(Value::str) {
-        Some(kind) if value.get("type").and_then(Value::str).is_none() => {
-            by_content_type(&kind, value)
-        }
-        _ => element(value),
+    match value.get("content_type").and_then(Value::filled) {
+        Some(kind) => by_content_type(&kind, value),
+        None => element(value),
     }
 }
 
@@ -117,10 +117,10 @@ fn listed(value: Value<'_>) -> Vec<Part> {
 }
 
 fn element(value: Value<'_>) -> Vec<Part> {
-    if let Some(kind) = value.get("type").and_then(Value::str) {
+    if let Some(kind) = value.get("type").and_then(Value::filled) {
         return typed(&kind, value).into_iter().collect();
     }
-    if let Some(kind) = value.get("content_type").and_then(Value::str) {
+    if let Some(kind) = value.get("content_type").and_then(Value::filled) {
         return pointer(&kind, value).into_iter().collect();
     }
     keyed::part(value).into_iter().collect()

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::item::is_recognised;
-use super::part::{Part, joined, parts};
+use super::part::{Part, parts, together};
 use super::value::Value;
 use crate::error::{Error, ErrorKind, Result};
 use crate::text::squash;
@@ -44,7 +44,7 @@ impl<'t> Conversation<'t> {
             Some(parts(value.array("parts").unwrap_or(value)))
         };
         let texts = KEYS.iter().filter_map(read).flatten();
-        joined(texts.filter_map(|part| {
+        together(texts.filter_map(|part| {
             if let Part::Text(text) = part {
                 Some(text)
             } else {
@@ -164,6 +164,7 @@ fn branch<'t>(mapping: Value<'t>, current: Option<Value<'t>>) -> Vec<Value<'t>> 
     let entries = mapping.entries();
     let nodes: HashMap<&str, Value<'t>> = entries
         .iter()
+        .filter(|(_, node)| !node.is_null())
         .map(|(id, node)| (id.as_ref(), *node))
         .collect();
     let named = |value: Option<Value<'t>>| {

@@ -70,7 +70,7 @@ impl Talk {
 
 impl Told {
     fn item(&mut self, position: usize, item: Value<'_>) {
-        let is_new = match item.get("uuid").and_then(Value::str) {
+        let is_new = match item.get("uuid").and_then(Value::filled) {
             Some(id) => self.seen.insert(&id),
             None if item.get("type").is_some_and(|kind| kind.is("summary")) => {
                 self.seen.insert(item.source())

@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 
 use super::item::{self, Reading};
 use super::message::{Message, Tool};
-use super::part::{Part, cleaned, joined};
+use super::part::{Part, cleaned, together};
 use super::value::Value;
 use crate::block::{Block, BlockKind};
 use crate::json::{Builder, Json};
@@ -135,7 +135,7 @@ impl Thread {
             Part::Text(text) | Part::Media(text) => Some(text.clone()),
             _ => None,
         });
-        let content = joined(texts);
+        let content = together(texts);
         self.result(
             &content,
             tool.call.as_deref(),
@@ -166,14 +166,10 @@ impl Thread {
         for part in parts {
             match part {
                 Part::Text(_) if !std::mem::replace(&mut told, true) => {
-                    self.emit(BlockKind::Paragraph, &together(parts, is_text), &said);
+                    self.emit(BlockKind::Paragraph, &all_of(parts, is_text), &said);
                 }
                 Part::Reasoning(_) if !std::mem::replace(&mut reasoned, true) => {
-                    self.emit(
-                        BlockKind::Paragraph,
-                        &together(parts, is_reasoning),
-                        &thought,
-                    );
+                    self.emit(BlockKind::Paragraph, &all_of(parts, is_reasoning), &thought);
                 }
                 Part::Text(_) | Part::Reasoning(_) => {}
                 Part::Media(text) => self.emit(BlockKind::Paragraph, text, &attached),
@@ -265,8 +261,8 @@ impl Thread {
     }
 }
 
-fn together(parts: &[Part], is: impl Fn(&Part) -> bool) -> String {
-    joined(
+fn all_of(parts: &[Part], is: impl Fn(&Part) -> bool) -> String {
+    together(
         parts
             .iter()
             .filter(|part| is(part))

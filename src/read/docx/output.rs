@@ -131,7 +131,7 @@ impl Output {
     fn end_list(&mut self) {
         if !self.list.is_empty() {
             // As long as it is, not as it could have become.
-            let block = Block::new(BlockKind::Paragraph, self.list.as_str());
+            let block = Block::new(BlockKind::Paragraph, self.list.trim_start_matches(' '));
             self.list.clear();
             self.blocks.push(block);
         }

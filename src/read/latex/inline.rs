@@ -33,6 +33,8 @@ pub(super) struct Writing<'s> {
     pub(super) at: usize,
     pub(super) out: String,
     leftovers: Vec<Range<usize>>,
+    /// How many braces are open that belong to no command.
+    braces: usize,
     pub(super) depth: usize,
 }
 
@@ -91,6 +93,7 @@ impl Inline {
             at: 0,
             out: String::with_capacity(source.len()),
             leftovers: Vec::new(),
+            braces: 0,
             depth,
         };
         while writing.at < source.len() {
@@ -109,7 +112,14 @@ impl Inline {
             None => return,
             Some(b'\\') => return self.command(writing),
             Some(b'$') => return maths(writing),
-            Some(b'{' | b'}') => ("", 1),
+            Some(b'{') => {
+                writing.braces += 1;
+                ("", 1)
+            }
+            Some(b'}') => {
+                writing.braces = writing.braces.saturating_sub(1);
+                ("", 1)
+            }
             Some(b'~') => (" ", 1),
             _ if rest.starts_with("---") => ("—", 3),
             _ if rest.starts_with("--") => ("–", 2),
@@ -295,7 +305,7 @@ impl Inline {
         let start = writing.out.len();
         let text = self.nested(last, writing.depth + 1);
         writing.out.push_str(&text);
-        if !self.defined.contains(name) {
+        if writing.braces == 0 && !self.defined.contains(name) {
             writing.leftovers.push(start..writing.out.len());
         }
     }

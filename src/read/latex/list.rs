@@ -18,27 +18,25 @@ impl Walk<'_> {
             return next;
         }
         self.finish_item();
-        let label = label
-            .map(|(label, _)| squash(&self.inline.text(label)))
-            .unwrap_or_default();
+        let label = label.map(|(label, _)| squash(&self.inline.text(label)));
         let list = self.open_lists.last();
         let Some(frame) = list.and_then(|place| self.frames.get_mut(*place)) else {
             return next;
         };
         let numbered = frame.name.starts_with("enumerate");
-        if numbered && label.is_empty() {
-            frame.counter += 1;
-        }
-        let marker = if numbered {
-            format!("{}. ", frame.counter)
-        } else {
-            "- ".to_owned()
+        let marker = match (&label, numbered) {
+            (Some(_), _) => String::new(),
+            (None, true) => {
+                frame.counter += 1;
+                format!("{}. ", frame.counter)
+            }
+            (None, false) => "- ".to_owned(),
         };
         let described = frame.name.starts_with("description");
         self.item = Some(Item {
             raw: String::new(),
             marker,
-            label,
+            label: label.unwrap_or_default(),
             described,
             indent: self.open_lists.len() - 1,
         });

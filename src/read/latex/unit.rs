@@ -98,9 +98,10 @@ pub(super) fn written(argument: &str, inline: &Inline, depth: usize) -> String {
     while !rest.is_empty() {
         let name = rest.strip_prefix('\\').map(group::word).unwrap_or_default();
         if name.is_empty() {
+            let first = rest.chars().next().map_or(0, char::len_utf8);
             let next = rest
-                .get(1..)
-                .and_then(|inner| macro_at(inner).map(|at| at + 1))
+                .get(first..)
+                .and_then(|inner| macro_at(inner).map(|at| at + first))
                 .unwrap_or(rest.len());
             let (text, after) = rest.split_at_checked(next).unwrap_or((rest, ""));
             writing.out.push_str(std::mem::take(&mut writing.joiner));

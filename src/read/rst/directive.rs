@@ -115,7 +115,9 @@ impl<'a> Directive<'a> {
 
     fn header_rows(&self) -> usize {
         self.option("header-rows")
-            .and_then(|rows| rows.trim_matches(' ').parse().ok())
+            .map(|rows| rows.trim_start_matches(' '))
+            .and_then(|rows| rows.get(..rows.bytes().take_while(u8::is_ascii_digit).count()))
+            .and_then(|digits| digits.parse().ok())
             .unwrap_or(0)
     }
 
@@ -162,9 +164,9 @@ fn options<'a>(
         let option = named(line.text.trim_start_matches(' '))
             .filter(|_| line.indent > 0 && !line.text.is_empty());
         match (option, column) {
-            (_, Some(column)) if !line.text.is_empty() && line.indent > column => {}
+            (None, Some(column)) if !line.text.is_empty() && line.indent > column => {}
             (Some((name, value)), _) => {
-                column.get_or_insert(line.indent);
+                column = Some(line.indent);
                 options.push((name.to_ascii_lowercase(), value.trim_start_matches(' ')));
             }
             _ => break,

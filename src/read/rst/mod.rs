@@ -73,6 +73,7 @@ impl<'a> Reader<'a> {
 
     /// Reads the lines of a directive or footnote by the same rules, after `first`.
     fn enter(&mut self, lines: std::ops::Range<usize>, cut: usize, first: Option<String>) {
+        self.out.close();
         self.parts.push(Part::new(lines, cut, first));
     }
 
@@ -121,7 +122,7 @@ impl<'a> Reader<'a> {
         };
         let plain = match plain.chars().next_back() {
             None => String::new(),
-            Some(before) if is_space(before) => plain.trim_end_matches(is_space).to_owned(),
+            Some(before) if is_space(before) => plain.trim_end_matches([' ', '\t']).to_owned(),
             Some(_) => format!("{plain}:"),
         };
         self.out.replace_last(plain);

@@ -47,9 +47,12 @@ fn definitions(lines: &[Line<'_>]) -> HashMap<String, String> {
             text.push(' ');
             text.push_str(more.text.trim_start_matches(' '));
         }
-        names
-            .entry(name.to_owned())
-            .or_insert_with(|| text.trim_matches(' ').to_owned());
+        let text = text.trim_matches(' ');
+        if !text.is_empty() {
+            names
+                .entry(name.to_owned())
+                .or_insert_with(|| text.to_owned());
+        }
     }
     names
 }
