@@ -10,6 +10,7 @@ mod completeness;
 mod context;
 mod conversation;
 mod corrections;
+mod excerpt;
 mod expansion;
 mod fusion;
 mod inquiry;
@@ -33,6 +34,7 @@ pub use inquiry::Inquiry;
 
 use candidates::Candidates;
 use corrections::{Placed, SUPERSEDED, with_corrections};
+use excerpt::Excerpts;
 use nearness::Nearness;
 use order::{in_document_order, spread, unique};
 use profiles::{Gathered, Manner};
@@ -103,15 +105,19 @@ async fn answer(
         traces.reason = Some("no passage answers the question");
         return Some(Context::abstained(traces.json()));
     }
+    let excerpts = match (seeker.pool, tokens) {
+        (Some(_), Some(_)) => Excerpts::of(seeker.question),
+        _ => Excerpts::default(),
+    };
     let placed = match tokens {
         None => with_corrections(in_document_order(units)),
         Some(tokens) => {
-            let fitted = budget::fit(units, tokens, seeker.config.chars_per_token);
+            let fitted = budget::fit(units, tokens, seeker.config.chars_per_token, &excerpts);
             traces.left_out = fitted.left_out;
             fitted.placed
         }
     };
-    Some(context(&placed, &traces))
+    Some(context(&placed, &traces, &excerpts))
 }
 
 /// What each profile among the candidates gathers, the most common first.
@@ -169,12 +175,12 @@ fn manners_of(candidates: &[Found]) -> Vec<Manner> {
     votes.into_iter().map(|(manner, _)| manner).collect()
 }
 
-fn context(placed: &[Placed], traces: &Traces) -> Context {
+fn context(placed: &[Placed], traces: &Traces, excerpts: &Excerpts) -> Context {
     let texts = placed.iter().map(|placed| {
-        let text = &placed.unit.unit().text;
+        let text = excerpts.take(placed.unit.unit());
         match placed.superseded_by {
             Some(_) => format!("{text}\n{SUPERSEDED}"),
-            None => text.clone(),
+            None => text.into_owned(),
         }
     });
     let sources = placed.iter().map(|placed| Source {

@@ -47,7 +47,7 @@ pub(super) async fn gather(seeker: &Seeker<'_>, candidates: &[Found]) -> Option<
         units.extend(beyond(seeker, chosen, candidates, scope, person).await);
     }
     if seeker.filling {
-        units.extend(with_company(seeker, rest, Scope::OneMessage));
+        units.extend(rest.iter().cloned());
     }
     Some(Gathered {
         units: unique(units),

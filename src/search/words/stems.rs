@@ -12,7 +12,7 @@ const EVERYWHERE: &str = "a about after all also am an and any are as at be been
 
 /// Words that stand in any question.
 const ASKING: &str = "many long old come came comes happen happens happened thing things someone somebody \
-    something anything use used using want wants need needs give given gives take takes taken tell told \
+    something anything else use used using want wants need needs give given gives take takes taken tell told \
     say said says mean means meant know ask ways kind sort able still yet even ever never now today two";
 
 /// Endings in the order they are tried; the first that leaves three letters goes.

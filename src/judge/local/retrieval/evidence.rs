@@ -4,11 +4,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::documents;
-use super::shape::Shape;
+use super::shape::{Shape, body, holds_quantity};
 use super::shares::Tally;
 use super::wanted::{CLOSE, RELATED, Wanted, Word};
 use crate::document::{Document, Found, Linked, Unit, positions};
 use crate::search::words::{stem, words};
+use crate::text::sentences;
 
 /// How soon more of the same word stops counting.
 const SATURATION: f64 = 1.0;
@@ -17,7 +18,7 @@ const SATURATION: f64 = 1.0;
 const LENGTH: f64 = 0.5;
 
 /// How much what a unit lacks and one beside it holds counts.
-const BESIDE: f64 = 0.35;
+const BESIDE: f64 = 0.5;
 
 /// A part of a data file, in which names are words written as one, and its links to others.
 pub(super) const SUBTREE: &str = "subtree";
@@ -109,6 +110,26 @@ impl Evidence {
             if is_named { 1.0 } else { *held }
         });
         counted.sum()
+    }
+
+    /// Whether the question waits for a number and the sentences of some units that hold the most of its words
+    /// have none.
+    pub(super) fn lacks_quantity(&self, units: &[&Found]) -> bool {
+        if self.shape != Shape::Quantity {
+            return false;
+        }
+        let (mut most, mut with_number) = (0, 0);
+        let texts = units
+            .iter()
+            .flat_map(|unit| body(&unit.unit().text).lines());
+        for sentence in texts.flat_map(sentences) {
+            let held = self.wanted.standing_in(sentence);
+            most = most.max(held);
+            if held > with_number && holds_quantity(sentence) {
+                with_number = held;
+            }
+        }
+        with_number < most
     }
 
     /// The share of the question's weight that some units hold together.

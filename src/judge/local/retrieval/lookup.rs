@@ -11,10 +11,17 @@ use crate::sort;
 const EVEN: f64 = 0.05;
 
 /// How many of the best are looked at for whether there is an answer.
-const LEADING: usize = 5;
+const LEADING: usize = 2;
 
 /// How many words of the question the best must hold at least, less by the share of it that stands nowhere.
-const HELD: f64 = 0.52;
+const HELD: f64 = 0.58;
+const HELD_IN_DATA: f64 = 0.78;
+
+/// From how many words on, on average, units must hold more.
+const LONG: f64 = 75.0;
+
+/// How much less it tells where what the question asks for stands nowhere, or no number where one is waited for.
+const AMISS: f64 = 0.5;
 
 /// How much more the candidate nearest in meaning scores.
 const NEAR: f64 = 0.5;
@@ -62,7 +69,8 @@ fn with_nearness(asked: &Lookup, mut scores: Vec<f64>) -> Vec<f64> {
 }
 
 /// Whether any candidate can answer at all: how many words of the question one of the best holds, with
-/// what stands beside it, times the share of the question that stands somewhere in the documents.
+/// what stands beside it, times the share of the question that stands somewhere in the documents; less where
+/// what is asked for is amiss.
 fn is_answered(asked: &Lookup, evidence: &mut Evidence, scores: &[f64]) -> bool {
     let mut best: Vec<(f64, &Found)> = scores
         .iter()
@@ -71,9 +79,23 @@ fn is_answered(asked: &Lookup, evidence: &mut Evidence, scores: &[f64]) -> bool 
         .collect();
     sort::by(&mut best, |(a, _), (b, _)| b.total_cmp(a));
     let best = best.into_iter().take(LEADING);
-    let held = best.map(|(_, unit)| evidence.held(unit));
+    let best: Vec<&Found> = best.map(|(_, unit)| unit).collect();
+    let held = best.iter().map(|unit| evidence.held(unit));
     let most = held.fold(0.0, f64::max);
-    most * (1.0 - evidence.wanted.missing()) >= HELD
+    let mut told = most * (1.0 - evidence.wanted.missing());
+    told *= 1.0 - AMISS * evidence.wanted.unknown();
+    if evidence.lacks_quantity(&best) {
+        told *= 1.0 - AMISS;
+    }
+    told >= enough(&best, evidence.wanted.average)
+}
+
+/// How much must be told for an answer: more in data files, whose parts hold the same words over and over,
+/// and where units are long and hold words by chance.
+fn enough(best: &[&Found], average: f64) -> f64 {
+    let is_data = best.first().is_some_and(|unit| unit.unit().kind == SUBTREE);
+    let enough = if is_data { HELD_IN_DATA } else { HELD };
+    enough * (average / LONG).max(1.0)
 }
 
 /// The position of the first of the highest scores.

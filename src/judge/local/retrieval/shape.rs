@@ -20,6 +20,8 @@ const QUANTITIES: &[&str] = &[
     "how high",
     "how far",
     "how late",
+    "how heavy",
+    "how small",
     "what share",
     "what percentage",
     "what per cent",
@@ -39,7 +41,10 @@ const QUANTITIES: &[&str] = &[
     "which port",
     "which year",
     "which day",
-    "when ",
+    "what day",
+    "; when ",
+    ", when ",
+    "and when ",
     "since when",
     "until when",
 ];
@@ -58,7 +63,7 @@ pub(super) enum Shape {
 
 impl Shape {
     pub(super) fn of(question: &str) -> Self {
-        let question = question.to_lowercase();
+        let question = format!("; {}", question.to_lowercase());
         let quantity = QUANTITIES.iter().any(|form| question.contains(form));
         if quantity {
             Self::Quantity
@@ -70,15 +75,19 @@ impl Shape {
     /// What a text's score is multiplied by.
     pub(super) fn fits(self, text: &str) -> f64 {
         match self {
-            Self::Quantity if holds_quantity(text) => 1.0 + FITTING,
+            Self::Quantity if holds_quantity(body(text)) => 1.0 + FITTING,
             _ => 1.0,
         }
     }
 }
 
-fn holds_quantity(text: &str) -> bool {
-    let body = text.strip_prefix('[').and_then(|rest| rest.split_once(']'));
-    let body = body.map_or(text, |(_, body)| body);
+/// A text without the headings it stands under.
+pub(super) fn body(text: &str) -> &str {
+    let rest = text.strip_prefix('[').and_then(|rest| rest.split_once(']'));
+    rest.map_or(text, |(_, body)| body)
+}
+
+pub(super) fn holds_quantity(body: &str) -> bool {
     if body.bytes().any(|byte| byte.is_ascii_digit()) {
         return true;
     }

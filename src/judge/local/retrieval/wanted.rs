@@ -6,7 +6,7 @@ use super::evidence::{SUBTREE, named, spaced};
 use super::rarity::Rarity;
 use super::shares::Shares;
 use crate::document::{Document, Found};
-use crate::search::words::{Lexicon, content_words, is_empty, opposite, singles, stem};
+use crate::search::words::{Lexicon, content_words, is_empty, opposite, singles, stem, words};
 
 /// How much a related word counts beside the word itself.
 pub(super) const RELATED: f64 = 0.2;
@@ -18,12 +18,17 @@ pub(super) const CLOSE: f64 = 0.6;
 const COMMONEST: f64 = 0.3;
 
 /// How much more a name tells that stands nowhere in the documents.
-const NAME: f64 = 5.0;
+const NAME: f64 = 8.0;
+
+/// How soon more weight stops counting: one of 33 counts half.
+const DAMPING: f64 = 0.03;
 
 /// The words of a question.
 #[derive(Debug, Default)]
 pub(super) struct Wanted {
     pub(super) words: Vec<Word>,
+    /// The stem of the word that names what is asked for.
+    asked_for: Option<String>,
     /// The words of a unit on average.
     pub(super) average: f64,
     /// What words of texts count for.
@@ -52,7 +57,10 @@ impl Wanted {
         shown: impl Iterator<Item = &'a Found>,
     ) -> Self {
         let lexicon = Lexicon::shared();
-        let mut wanted = Self::default();
+        let mut wanted = Self {
+            asked_for: asked_for(question),
+            ..Self::default()
+        };
         let names = names(question);
         for stem in stems(question, documents) {
             let place = wanted.words.len();
@@ -81,9 +89,9 @@ impl Wanted {
         self.words.iter().map(|word| word.weight).sum()
     }
 
-    /// The share of what the words tell that stands nowhere in the documents, where a name that does counts more.
+    /// The share of what the words tell that stands nowhere in the documents, where a name nothing close to which does counts more.
     pub(super) fn missing(&self) -> f64 {
-        let tells = |word: &Word| match word.is_name && word.held < 1.0 {
+        let tells = |word: &Word| match word.is_name && word.held <= 0.0 {
             true => NAME * word.telling,
             false => word.telling,
         };
@@ -94,6 +102,28 @@ impl Wanted {
             .map(|word| tells(word) * (1.0 - word.held));
         let missing: f64 = missing.sum();
         if all > 0.0 { missing / all } else { 1.0 }
+    }
+
+    /// How many of the words stand in a text in any form.
+    pub(super) fn standing_in(&self, text: &str) -> usize {
+        let mut standing: Vec<bool> = vec![false; self.words.len()];
+        words(text, |word| {
+            let at = self
+                .words
+                .iter()
+                .position(|wanted| wanted.stem == stem(word));
+            if let Some(standing) = at.and_then(|at| standing.get_mut(at)) {
+                *standing = true;
+            }
+        });
+        standing.iter().filter(|standing| **standing).count()
+    }
+
+    /// How far what is asked for, the word after `which` or its like, stands nowhere, from 0 to 1.
+    pub(super) fn unknown(&self) -> f64 {
+        let asked = self.asked_for.as_ref();
+        let asked = asked.and_then(|stem| self.words.iter().find(|word| word.stem == *stem));
+        asked.map_or(0.0, |word| 1.0 - word.held)
     }
 
     /// Weighs each word by how few units hold it.
@@ -116,6 +146,7 @@ impl Wanted {
             };
             let with = (with as f64).clamp(1.0, units);
             word.weight *= log2(1.0 + (units - with + 0.5) / (with + 0.5));
+            word.weight /= 1.0 + DAMPING * word.weight;
         }
     }
 }
@@ -140,6 +171,20 @@ fn stems(question: &str, documents: &[Arc<Document>]) -> Vec<String> {
         }
     });
     stems
+}
+
+/// The stem of the word after the first `which`, `what`, `how many` or `how much`.
+fn asked_for(question: &str) -> Option<String> {
+    let mut said = Vec::new();
+    words(question, |word| said.push(word.to_owned()));
+    let asks = |pair: &[String]| match pair {
+        [_, last] if last == "which" || last == "what" => true,
+        [first, last] => first == "how" && (last == "many" || last == "much"),
+        _ => false,
+    };
+    said.insert(0, String::new());
+    let at = said.windows(2).position(asks)?;
+    said.get(at + 2).map(|word| stem(word).to_owned())
 }
 
 /// The stems of words written like names: with a capital past the first word, or with a digit.

@@ -1,0 +1,124 @@
+//! What of long units stands near the question's words.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::section::body;
+use crate::document::Unit;
+use crate::search::words::{content_words, stem, words};
+use crate::text::sentence_spans;
+
+/// A shorter text stays whole.
+const LONG: usize = 700;
+
+/// How many sentences around one that holds a word of the question stay.
+const AROUND: usize = 1;
+
+/// What stands for what is left out.
+const GAP: &str = "… ";
+
+/// Parts of data files stay whole, whatever their length.
+const DATA: &str = "subtree";
+
+const FENCE: &str = "```";
+
+/// Takes excerpts for a question.
+#[derive(Debug, Default)]
+pub(super) struct Excerpts {
+    /// The stems of its words; with none everything stays whole.
+    stems: Vec<String>,
+}
+
+impl Excerpts {
+    pub(super) fn of(question: &str) -> Self {
+        let stems = content_words(question).into_iter().map(|(_, stem)| stem);
+        Self {
+            stems: stems.collect(),
+        }
+    }
+
+    /// The text of a unit, of a long one the sentences around those that hold a word of the question;
+    /// all of it where none does.
+    pub(super) fn take<'a>(&self, unit: &'a Unit) -> Cow<'a, str> {
+        let text = unit.text.as_str();
+        if text.len() < LONG || self.stems.is_empty() || unit.kind == DATA {
+            return Cow::Borrowed(text);
+        }
+        let head = text.len() - body(text).len();
+        let pieces = pieces(text, head);
+        let wanted = self.near(text, &pieces);
+        if wanted.contains(&true) {
+            Cow::Owned(joined(text, head, &pieces, &wanted))
+        } else {
+            Cow::Borrowed(text)
+        }
+    }
+
+    /// Which pieces hold a word of the question or stand beside one that does.
+    fn near(&self, text: &str, pieces: &[Range<usize>]) -> Vec<bool> {
+        let mut near = vec![false; pieces.len()];
+        for (at, piece) in pieces.iter().enumerate() {
+            if self.is_in(text.get(piece.clone()).unwrap_or_default()) {
+                let around = at.saturating_sub(AROUND)..(at + AROUND + 1).min(pieces.len());
+                for place in near.get_mut(around).into_iter().flatten() {
+                    *place = true;
+                }
+            }
+        }
+        near
+    }
+
+    fn is_in(&self, piece: &str) -> bool {
+        let mut found = false;
+        words(piece, |word| {
+            found = found || self.stems.iter().any(|wanted| wanted == stem(word));
+        });
+        found
+    }
+}
+
+/// Sentences and lines from an offset on, each up to where the next begins; a fenced block is one.
+fn pieces(text: &str, from: usize) -> Vec<Range<usize>> {
+    let mut pieces: Vec<Range<usize>> = Vec::new();
+    let (mut at, mut fenced) = (from, false);
+    for line in text.get(from..).unwrap_or_default().split_inclusive('\n') {
+        let end = at + line.len();
+        let is_fence = line.trim_ascii_start().starts_with(FENCE);
+        match pieces.last_mut() {
+            Some(open) if fenced => open.end = end,
+            _ if is_fence => pieces.push(at..end),
+            _ => pieces.extend(sentences(line, at)),
+        }
+        fenced ^= is_fence;
+        at = end;
+    }
+    pieces
+}
+
+/// The sentences of a line at an offset, with what stands between them.
+fn sentences(line: &str, at: usize) -> Vec<Range<usize>> {
+    let mut starts: Vec<usize> = sentence_spans(line).map(|span| span.start).collect();
+    if let Some(first) = starts.first_mut() {
+        *first = 0;
+    }
+    let ends = starts.iter().skip(1).copied().chain([line.len()]);
+    let spans = starts.iter().zip(ends);
+    spans.map(|(start, end)| at + start..at + end).collect()
+}
+
+/// The head of a text and the pieces that are wanted, each run of others as a gap.
+fn joined(text: &str, head: usize, pieces: &[Range<usize>], wanted: &[bool]) -> String {
+    let mut out = text.get(..head).unwrap_or_default().to_owned();
+    let mut is_gap = false;
+    for (piece, wanted) in pieces.iter().zip(wanted) {
+        let piece = text.get(piece.clone()).unwrap_or_default();
+        if *wanted {
+            if is_gap {
+                out.push_str(GAP);
+            }
+            out.push_str(piece);
+        }
+        is_gap = !wanted;
+    }
+    out
+}
