@@ -209,7 +209,24 @@ fn after_command(line: &str, at: usize) -> usize {
                     .map_or(0, char::len_utf8)
         }
         "verb" | "Verb" => group::verb(line, end).map_or(end, |(_, next)| next),
-        "url" | "href" => group::closed_brace(line, end).map_or(end, |(_, next)| next),
+        "url" | "href" | "path" | "nolinkurl" => closed(line, end),
+        "lstinline" => listed(line, after_option(line, end)),
+        "mintinline" => listed(line, closed(line, after_option(line, end))),
         _ => end,
     }
+}
+
+fn after_option(line: &str, at: usize) -> usize {
+    group::closed_optional(line, at).map_or(at, |(_, next)| next)
+}
+
+fn closed(line: &str, at: usize) -> usize {
+    group::closed_brace(line, at).map_or(at, |(_, next)| next)
+}
+
+/// The offset after code in braces, or between two of any sign.
+fn listed(line: &str, at: usize) -> usize {
+    let after = closed(line, at);
+    let between = || group::closed_verb(line, at).unwrap_or(at);
+    if after > at { after } else { between() }
 }

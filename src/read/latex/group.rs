@@ -61,7 +61,7 @@ fn group(text: &str, at: usize, open: char, close: u8) -> Option<(&str, usize)> 
 const FAR: usize = 1000;
 
 /// The optional group at an offset that is closed before long.
-fn closed_optional(text: &str, at: usize) -> Option<(&str, usize)> {
+pub(super) fn closed_optional(text: &str, at: usize) -> Option<(&str, usize)> {
     closed(text, at, ']', optional)
 }
 

@@ -72,7 +72,9 @@ impl<'t> Survey<'t> {
             let rest = text.get(at..).unwrap_or_default();
             // Most commands are told from these by their letter.
             match rest.as_bytes().get(1) {
-                Some(b'n' | b'r' | b'p' | b'D' | b'd') => made.defined.extend(defined(rest)),
+                Some(b'n' | b'r' | b'p' | b'D' | b'd' | b'N' | b'R' | b'P') => {
+                    made.defined.extend(defined(rest))
+                }
                 Some(b't') if made.title.is_none() => {
                     made.title = group::command(text, at, "title");
                 }
@@ -93,11 +95,16 @@ impl<'t> Survey<'t> {
 
 /// The name that a command gives to another.
 fn defined(text: &str) -> Option<String> {
-    const DEFINING: [&str; 4] = [
+    const DEFINING: [&str; 9] = [
         "\\newcommand",
         "\\renewcommand",
         "\\providecommand",
         "\\DeclareMathOperator",
+        "\\DeclareRobustCommand",
+        "\\DeclareDocumentCommand",
+        "\\NewDocumentCommand",
+        "\\RenewDocumentCommand",
+        "\\ProvideDocumentCommand",
     ];
     let name = match text.strip_prefix("\\def\\") {
         Some(name) => name,

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::line::Line;
 use crate::block::{Block, BlockKind};
 use crate::json::{Builder, Value};
+use crate::text::squash;
 
 /// Text that substitutions may add, beyond eight times the document: a long text behind a short name
 /// could otherwise grow without bound.
@@ -35,7 +36,7 @@ pub(super) fn apply(lines: &[Line<'_>], mut blocks: Vec<Block>, size: usize) -> 
 fn definitions(lines: &[Line<'_>]) -> HashMap<String, String> {
     let mut names = HashMap::new();
     for (at, line) in lines.iter().enumerate() {
-        let Some((name, text)) = definition(line.text) else {
+        let Some((name, kind, text)) = definition(line.text) else {
             continue;
         };
         let below = lines
@@ -47,25 +48,67 @@ fn definitions(lines: &[Line<'_>]) -> HashMap<String, String> {
             text.push(' ');
             text.push_str(more.text.trim_start_matches(' '));
         }
-        let text = text.trim_matches(' ');
-        if !text.is_empty() {
-            names
-                .entry(name.to_owned())
-                .or_insert_with(|| text.to_owned());
+        let text = match kind {
+            Kind::Text => text.trim_matches(' ').to_owned(),
+            Kind::Characters => characters(&text),
+        };
+        if text.is_empty() {
+            continue;
         }
+        // Where no name is the very same, case and runs of spaces do not count.
+        names.entry(folded(name)).or_insert_with(|| text.clone());
+        names.entry(name.to_owned()).or_insert(text);
     }
     names
 }
 
-fn definition(line: &str) -> Option<(&str, &str)> {
+/// What a definition gives.
+#[derive(Clone, Copy)]
+enum Kind {
+    Text,
+    Characters,
+}
+
+fn folded(name: &str) -> String {
+    squash(name).to_lowercase()
+}
+
+/// The characters that codes stand for, and other words as they are, up to a comment.
+fn characters(codes: &str) -> String {
+    let codes = codes.split_once(" .. ").map_or(codes, |(codes, _)| codes);
+    let words = codes
+        .split([' ', '\n'])
+        .filter(|word| !word.starts_with(':'));
+    words
+        .map(|word| character(word).map_or_else(|| word.to_owned(), String::from))
+        .collect()
+}
+
+fn character(code: &str) -> Option<char> {
+    const BEFORE: [&str; 8] = ["0x", "\\x", "x", "U+", "u+", "\\u", "U", "u"];
+    if !code.is_empty() && code.bytes().all(|byte| byte.is_ascii_digit()) {
+        return char::from_u32(code.parse().ok()?);
+    }
+    let entity = || code.strip_prefix("&#x")?.strip_suffix(';');
+    let hex = BEFORE.iter().find_map(|before| code.strip_prefix(before));
+    let hex = hex.or_else(entity)?;
+    char::from_u32(u32::from_str_radix(hex, 16).ok()?)
+}
+
+fn definition(line: &str) -> Option<(&str, Kind, &str)> {
     let after = line
         .trim_start_matches(' ')
         .strip_prefix(".. ")?
         .trim_start_matches(' ')
         .strip_prefix('|')?;
     let (name, rest) = after.split_once('|')?;
-    let text = rest.trim_start_matches(' ').strip_prefix("replace::")?;
-    (!name.is_empty()).then_some((name, text))
+    let rest = rest.trim_start_matches(' ');
+    let text = rest
+        .strip_prefix("replace::")
+        .map(|text| (Kind::Text, text));
+    let codes = || Some((Kind::Characters, rest.strip_prefix("unicode::")?));
+    let (kind, text) = text.or_else(codes)?;
+    (!name.is_empty()).then_some((name, kind, text))
 }
 
 struct Substitutions {
@@ -74,6 +117,11 @@ struct Substitutions {
 }
 
 impl Substitutions {
+    fn named(&self, name: &str) -> Option<&String> {
+        let known = self.names.get(name);
+        known.or_else(|| self.names.get(&folded(name)))
+    }
+
     fn apply(&mut self, text: &str) -> String {
         let mut out = String::with_capacity(text.len());
         let mut rest = text;
@@ -81,11 +129,11 @@ impl Substitutions {
             out.push_str(before);
             let named = after
                 .split_once('|')
-                .and_then(|(name, left)| Some((self.names.get(name)?, left)));
+                .and_then(|(name, left)| Some((self.named(name)?, left)));
             match named.filter(|(text, _)| text.len() <= self.room) {
                 Some((text, left)) => {
-                    self.room -= text.len();
                     out.push_str(text);
+                    self.room -= text.len();
                     rest = left
                         .strip_prefix("__")
                         .or_else(|| left.strip_prefix('_'))
