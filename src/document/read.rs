@@ -33,7 +33,11 @@ impl Document {
             scanner: Scanner::new(text),
             statistics,
         };
-        let mut parts = Parts::default();
+        let mut parts = Parts {
+            units: Some(Vec::new()),
+            links: Some(Vec::new()),
+            ..Parts::default()
+        };
         let first = reader.next()?;
         reader.entries(first, &mut |reader, key, value| {
             parts.take(reader, key, value)

@@ -1,7 +1,7 @@
 //! Where and why a text stops being JSON.
 
 use super::Scanner;
-use super::scan::number_len;
+use super::scan::{Expect, number_len};
 
 /// A fault of a JSON text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,17 +13,21 @@ pub(crate) struct Fault {
 }
 
 impl Fault {
-    /// The fault at which a scanner of a text stopped; a number is faulty where it stops being one.
+    /// The fault at which a scanner of a text stopped. A number is faulty where it stops being one,
+    /// and a key that is no string where it ends.
     pub(crate) fn of(text: &str, scanner: &Scanner<'_>) -> Self {
         let at = scanner.position();
         let rest = text.get(at..).unwrap_or_default();
-        let well_formed = number_len(rest.as_bytes()).is_some();
-        let is_number = scanner.expects_value() && !well_formed;
-        let byte = at + if is_number { number(rest) } else { 0 };
+        let byte = at
+            + match scanner.expects() {
+                Expect::Value | Expect::FirstItem => number(rest),
+                Expect::Key | Expect::FirstKey => bare_key(rest),
+                Expect::Next => 0,
+            };
         let begun = |word: &str| !rest.is_empty() && word.starts_with(rest);
         let open_string = rest.starts_with('"') && !is_closed(rest);
         let word = begun("true") || begun("false") || begun("null");
-        let cut = byte == text.len() || open_string || word || rest == "-";
+        let cut = rest.is_empty() || open_string || word || rest == "-";
         Self { byte, cut }
     }
 
@@ -31,6 +35,15 @@ impl Fault {
     pub(crate) fn message(self) -> String {
         format!("Invalid JSON at byte {}.", self.byte)
     }
+}
+
+/// The length of the number or word that stands where a key should.
+fn bare_key(text: &str) -> usize {
+    let words = ["true", "false", "null"];
+    let word = words.into_iter().find(|word| text.starts_with(word));
+    word.map(str::len)
+        .or_else(|| number_len(text.as_bytes()))
+        .unwrap_or_else(|| number(text))
 }
 
 /// The length of the number that a text starts with, as far as it is one.

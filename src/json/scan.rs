@@ -108,8 +108,9 @@ impl<'a> Literal<'a> {
     }
 }
 
+/// What may come next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Expect {
+pub(super) enum Expect {
     Value,
     FirstItem,
     FirstKey,
@@ -135,15 +136,15 @@ impl<'a> Scanner<'a> {
         self.at
     }
 
-    /// Whether a value is what is read next; after an error, what was missing there.
-    pub(super) fn expects_value(&self) -> bool {
-        matches!(self.expect, Expect::Value | Expect::FirstItem)
-    }
-
     /// How many containers are open.
     #[must_use]
     pub fn depth(&self) -> usize {
         self.open.len()
+    }
+
+    /// What is read next; after an error, what was not there.
+    pub(super) fn expects(&self) -> Expect {
+        self.expect
     }
 
     /// The next token, or `None` after the value.
@@ -222,6 +223,7 @@ impl<'a> Scanner<'a> {
         let start = self.at;
         let key = self.literal()?;
         let end = self.at;
+        self.expect = Expect::Next;
         if self.skip_space() != Some(b':') {
             return Err(invalid());
         }

@@ -256,7 +256,8 @@ fn digits(body: &str, decimal: Decimal) -> Option<Cow<'_, str>> {
     Some(Cow::Owned(digits))
 }
 
-/// A whole number without what groups its thousands: all by the same sign, all of three digits.
+/// A whole number without what groups its thousands: all by the same sign, all of three digits, or
+/// by commas in lakhs, of two digits before the last three.
 fn ungrouped(whole: &str, group: char) -> Option<String> {
     let is_digit = |byte: u8| byte.is_ascii_digit();
     let plain = whole.bytes().take_while(|byte| is_digit(*byte)).count();
@@ -270,8 +271,15 @@ fn ungrouped(whole: &str, group: char) -> Option<String> {
         return None;
     }
     let mut digits = first.to_owned();
-    for part in rest.split(sign).skip(1) {
-        digits.push_str(all_digits(part).filter(|part| part.len() == 3)?);
+    let mut parts = rest.split(sign).skip(1).peekable();
+    let lakhs = sign == ',' && first.len() < 3 && parts.peek().is_some_and(|part| part.len() == 2);
+    while let Some(part) = parts.next() {
+        let length = if lakhs && parts.peek().is_some() {
+            2
+        } else {
+            3
+        };
+        digits.push_str(all_digits(part).filter(|part| part.len() == length)?);
     }
     Some(digits)
 }
@@ -302,13 +310,16 @@ mod tests {
         assert_eq!(point("(1,234)"), Some(-1234.0));
         assert_eq!(point("USD 1'234"), Some(1234.0));
         assert_eq!(point("12 %"), Some(12.0));
+        assert_eq!(point("1,23,45,678.5"), Some(12_345_678.5));
         assert_eq!(point("1e3"), Some(1000.0));
         assert_eq!(value("1.234,50 €", Decimal::Comma), Some(1234.5));
     }
 
     #[test]
     fn what_is_no_number_stays_text() {
-        for text in ["1,2,3", "-", "1-2", "12 34", "--5", "£", "1.2.3", "12kg"] {
+        for text in [
+            "1,2,3", "1,23", "1,23,45", "-", "1-2", "12 34", "--5", "£", "1.2.3", "12kg",
+        ] {
             assert_eq!(value(text, Decimal::Point), None, "{text}");
         }
     }
