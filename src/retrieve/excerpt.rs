@@ -5,6 +5,8 @@ use std::ops::Range;
 
 use super::section::body;
 use crate::document::Unit;
+use crate::json::Value;
+use crate::prose::Profile;
 use crate::search::words::{content_words, stem, words};
 use crate::text::sentence_spans;
 
@@ -17,8 +19,11 @@ const AROUND: usize = 1;
 /// What stands for what is left out.
 const GAP: &str = "… ";
 
-/// Parts of data files stay whole, whatever their length.
+/// Parts of data files stay whole, whatever their length; so do steps, none of which goes without the others.
 const DATA: &str = "subtree";
+
+/// What stands between the cells of a table.
+const CELL: &str = " | ";
 
 const FENCE: &str = "```";
 
@@ -41,7 +46,8 @@ impl Excerpts {
     /// all of it where none does.
     pub(super) fn take<'a>(&self, unit: &'a Unit) -> Cow<'a, str> {
         let text = unit.text.as_str();
-        if text.len() < LONG || self.stems.is_empty() || unit.kind == DATA {
+        let is_whole = unit.kind == DATA || is_procedural(unit);
+        if text.len() < LONG || self.stems.is_empty() || is_whole {
             return Cow::Borrowed(text);
         }
         let head = text.len() - body(text).len();
@@ -65,6 +71,7 @@ impl Excerpts {
                 }
             }
         }
+        keep_headers(text, pieces, &mut near);
         near
     }
 
@@ -77,6 +84,32 @@ impl Excerpts {
     }
 }
 
+fn is_procedural(unit: &Unit) -> bool {
+    let profile = unit.meta("profile").and_then(Value::as_str);
+    profile == Some(Profile::Procedural.name())
+}
+
+/// Rows of a table keep its first one, which names their cells.
+fn keep_headers(text: &str, pieces: &[Range<usize>], near: &mut [bool]) {
+    let mut header = None;
+    for (at, piece) in pieces.iter().enumerate() {
+        if !is_row(text.get(piece.clone()).unwrap_or_default()) {
+            header = None;
+            continue;
+        }
+        let header = *header.get_or_insert(at);
+        if near.get(at) == Some(&true)
+            && let Some(header) = near.get_mut(header)
+        {
+            *header = true;
+        }
+    }
+}
+
+fn is_row(line: &str) -> bool {
+    line.contains(CELL)
+}
+
 /// Sentences and lines from an offset on, each up to where the next begins; a fenced block is one.
 fn pieces(text: &str, from: usize) -> Vec<Range<usize>> {
     let mut pieces: Vec<Range<usize>> = Vec::new();
@@ -86,7 +119,7 @@ fn pieces(text: &str, from: usize) -> Vec<Range<usize>> {
         let is_fence = line.trim_ascii_start().starts_with(FENCE);
         match pieces.last_mut() {
             Some(open) if fenced => open.end = end,
-            _ if is_fence => pieces.push(at..end),
+            _ if is_fence || is_row(line) => pieces.push(at..end),
             _ => pieces.extend(sentences(line, at)),
         }
         fenced ^= is_fence;
@@ -121,4 +154,52 @@ fn joined(text: &str, head: usize, pieces: &[Range<usize>], wanted: &[bool]) -> 
         is_gap = !wanted;
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Excerpts;
+    use crate::document::Unit;
+    use crate::json::Json;
+
+    fn taken(question: &str, text: &str, profile: &str) -> String {
+        let unit = Unit {
+            id: "p1".to_owned(),
+            kind: "passage".to_owned(),
+            text: text.to_owned(),
+            path: vec!["Fees".to_owned()],
+            meta: Json::parse(&format!("{{\"profile\":\"{profile}\"}}"))
+                .unwrap_or_else(|_| Json::object()),
+        };
+        Excerpts::of(question).take(&unit).into_owned()
+    }
+
+    fn long(middle: &str) -> String {
+        let other = "Nothing is said of it here. ".repeat(20);
+        format!("[Fees]\n\n{other}\n{middle}\n{other}")
+    }
+
+    #[test]
+    fn what_stands_near_the_words_stays() {
+        let text = long("Rent is due monthly. A surcharge is five pounds. It is paid at once.");
+        let taken = taken("How high are surcharges?", &text, "guidance");
+        let kept =
+            "[Fees]\n\n… Rent is due monthly. A surcharge is five pounds. It is paid at once.\n";
+        assert_eq!(taken, kept);
+    }
+
+    #[test]
+    fn rows_keep_their_header() {
+        let rows = "Kind | Price\nDesk | 3\nChair | 4\nLamp | 5\nShelf | 6\n";
+        let taken = taken("What does a lamp cost?", &long(rows), "guidance");
+        let kept = "[Fees]\n\n… Kind | Price\n… Chair | 4\nLamp | 5\nShelf | 6\n";
+        assert_eq!(taken, kept);
+    }
+
+    #[test]
+    fn steps_and_what_has_no_such_word_stay_whole() {
+        let text = long("A surcharge is five pounds.");
+        assert_eq!(taken("Which surcharge?", &text, "procedural"), text);
+        assert_eq!(taken("Which giraffe?", &text, "guidance"), text);
+    }
 }

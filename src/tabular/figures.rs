@@ -207,6 +207,11 @@ impl<'a> Figure<'a> {
     }
 }
 
+/// Whether a unit is one of money.
+pub(crate) fn is_currency(unit: &str) -> bool {
+    SYMBOLS.iter().chain(&CODES).any(|money| *money == unit)
+}
+
 fn currency(
     text: &str,
     strip: for<'b> fn(&'b str, &'static str) -> Option<&'b str>,

@@ -1,16 +1,20 @@
 //! Which columns a question is about, and what it wants done.
 
-use super::cues::Cues;
+use super::cues::{Cues, names_money};
 use super::named::{limit, named};
 use super::periods::{Extent, extent};
 use super::words::{Word, all, holds};
 use super::{choice, noul};
 use crate::judge::{Answer, Columns, Operation, Part, Purpose, Response};
+use crate::tabular::is_currency;
 
 pub(in crate::judge) fn columns(asked: &Columns) -> Response {
     let cues = Cues::of(&asked.question);
     let is_measured = |noun: &str| {
         asked.measures().any(|part| {
+            if is_money(part) {
+                return false;
+            }
             let unit = part.unit.as_deref().unwrap_or_default();
             holds(&all(&part.name), noun) || holds(&all(unit), noun)
         })
@@ -37,6 +41,11 @@ pub(in crate::judge) fn columns(asked: &Columns) -> Response {
     answers.extend(filters(asked));
     answers.extend(blanks(asked, &cues));
     Response::new(answers)
+}
+
+/// Whether a column holds amounts of money, which are no number of things.
+fn is_money(part: &Part) -> bool {
+    part.unit.as_deref().is_some_and(is_currency) || names_money(&part.name)
 }
 
 /// The measure whose name shares most words with the question; the only one in any case.

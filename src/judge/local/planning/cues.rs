@@ -91,6 +91,11 @@ const MONEY: &[&str] = &[
     "expense",
 ];
 
+/// Whether the name of a column says an amount of money and nothing else.
+pub(super) fn names_money(name: &str) -> bool {
+    MONEY.contains(&name.trim().to_lowercase().as_str())
+}
+
 /// A question and its words.
 #[derive(Debug)]
 pub(super) struct Cues {
