@@ -22,7 +22,14 @@ struct Variant {
 
 const WHOLE: Variant = Variant {
     name: "wasm",
-    options: &["--features", "js"],
+    // Built for size, functions are inlined up to 50 of LLVM's units; up to 80 the same is a few per cent faster.
+    options: &[
+        "--features",
+        "js",
+        "--",
+        "-C",
+        "llvm-args=-inline-threshold=80",
+    ],
     made: "",
     folder: "",
 };
@@ -85,7 +92,8 @@ impl Variant {
             eprintln!("build: wasm-opt");
             let fresh = optimised.with_extension("new");
             shell::run(place::npm_bin("wasm-opt"))
-                .arg("-O3")
+                // The second time finds what the first has made room for.
+                .args(["-O3", "-O3"])
                 .arg(bound)
                 .arg("-o")
                 .arg(&fresh)
