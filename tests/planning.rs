@@ -4,28 +4,10 @@
 use std::sync::Arc;
 
 use context_atlas::ingest::{Input, Options};
-use context_atlas::judge::{Judging, Request, Response};
-use context_atlas::run::{Host, drive};
-use context_atlas::search::{Hit, Query};
+use context_atlas::judge::Judging;
+use context_atlas::run::drive;
 use context_atlas::source::Collection;
-use context_atlas::{Config, Document, Processor, Result};
-
-/// A store, and nobody to ask.
-struct Shelf(Collection);
-
-impl Host for Shelf {
-    fn answer(&mut self, requests: Vec<Request>) -> Vec<Option<Response>> {
-        requests.iter().map(|_| None).collect()
-    }
-
-    fn search(&mut self, query: &Query) -> Result<Vec<Hit>> {
-        Ok(self.0.search(query))
-    }
-
-    fn documents(&mut self, ids: &[String]) -> Result<Vec<Option<Arc<Document>>>> {
-        Ok(ids.iter().map(|id| self.0.document(id)).collect())
-    }
-}
+use context_atlas::{Config, Processor};
 
 /// The context of a question about a table.
 fn asked(table: &str, question: &str) -> String {
@@ -38,11 +20,11 @@ fn asked(table: &str, question: &str) -> String {
         format: Some("csv".to_owned()),
         ..Options::default()
     };
-    let mut shelf = Shelf(Collection::new());
+    let mut store = Collection::new();
     let run = atlas.ingest(Input::Text(table.to_owned()), options);
-    let document = drive(run, &mut shelf).expect("a table");
-    shelf.0.put(Arc::new(document));
-    let context = drive(atlas.retrieve(question), &mut shelf).expect("no fault");
+    let document = drive(run, &mut store).expect("a table");
+    store.put(Arc::new(document));
+    let context = drive(atlas.retrieve(question), &mut store).expect("no fault");
     context.expect("a judge").text
 }
 

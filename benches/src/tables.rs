@@ -3,9 +3,8 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use context_atlas::judge::{Judging, Request, Response};
-use context_atlas::run::{self, Host};
-use context_atlas::search::{Hit, Query};
+use context_atlas::judge::Judging;
+use context_atlas::run;
 use context_atlas::source::Collection;
 use context_atlas::{Config, Document, Processor, Result, ingest};
 
@@ -15,29 +14,13 @@ const QUESTIONS: &[&str] = &[
     "How many payments were made to Oak Ash LLP?",
 ];
 
-struct Store(Collection);
-
-impl Host for Store {
-    fn answer(&mut self, requests: Vec<Request>) -> Vec<Option<Response>> {
-        requests.iter().map(|_| None).collect()
-    }
-
-    fn search(&mut self, query: &Query) -> Result<Vec<Hit>> {
-        Ok(self.0.search(query))
-    }
-
-    fn documents(&mut self, ids: &[String]) -> Result<Vec<Option<Arc<Document>>>> {
-        Ok(ids.iter().map(|id| self.0.document(id)).collect())
-    }
-}
-
 /// Prints a line a step, and what was answered.
 pub(crate) fn measure(bytes: Vec<u8>, file: &str) -> Result<()> {
     let size = bytes.len();
     let line = |what: &str, start: Instant| {
         println!("{what}\t{file}\tnative\t{size}\t{}", start.elapsed().as_secs_f64());
     };
-    let mut store = Store(Collection::new());
+    let mut store = Collection::new();
     let processor = Processor {
         config: Config::default(),
         judging: Judging::Local,
@@ -52,7 +35,7 @@ pub(crate) fn measure(bytes: Vec<u8>, file: &str) -> Result<()> {
     let text = run::drive(run, &mut store)?.into_json_pieces().concat();
     line("ingest", start);
     let start = Instant::now();
-    store.0.put(Arc::new(Document::from_json(&text)?));
+    store.put(Arc::new(Document::from_json(&text)?));
     drop(text);
     line("open", start);
     for question in QUESTIONS {
@@ -60,7 +43,10 @@ pub(crate) fn measure(bytes: Vec<u8>, file: &str) -> Result<()> {
         let context = run::drive(processor.retrieve(*question), &mut store)?;
         line("question", start);
         let text = context.map(|context| context.text).unwrap_or_default();
-        println!("{question}\n  {}", text.lines().take(6).collect::<Vec<_>>().join("\n  "));
+        println!(
+            "{question}\n  {}",
+            text.lines().take(6).collect::<Vec<_>>().join("\n  ")
+        );
     }
     Ok(())
 }

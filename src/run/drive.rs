@@ -7,6 +7,7 @@ use crate::document::Document;
 use crate::error::{Error, ErrorKind, Result};
 use crate::judge::{Request, Response};
 use crate::search::{Hit, Query};
+use crate::source::Collection;
 
 /// What a run can be given. A host implements what its runs need.
 pub trait Host {
@@ -64,6 +65,21 @@ fn absent() -> Error {
 impl<F: FnMut(Request) -> Option<Response>> Host for F {
     fn answer(&mut self, requests: Vec<Request>) -> Vec<Option<Response>> {
         requests.into_iter().map(self).collect()
+    }
+}
+
+/// A store with nobody to ask.
+impl Host for Collection {
+    fn answer(&mut self, requests: Vec<Request>) -> Vec<Option<Response>> {
+        requests.iter().map(|_| None).collect()
+    }
+
+    fn search(&mut self, query: &Query) -> Result<Vec<Hit>> {
+        Ok(Self::search(self, query))
+    }
+
+    fn documents(&mut self, ids: &[String]) -> Result<Vec<Option<Arc<Document>>>> {
+        Ok(ids.iter().map(|id| self.document(id)).collect())
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::text::money::{CODES, SYMBOLS};
+
 /// Which sign a column writes before decimals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Decimal {
@@ -127,13 +129,6 @@ struct Figure<'a> {
     unit: Option<&'static str>,
 }
 
-const SYMBOLS: [&str; 5] = ["£", "$", "€", "¥", "₹"];
-
-const CODES: [&str; 20] = [
-    "USD", "EUR", "GBP", "JPY", "CHF", "CAD", "AUD", "NZD", "CNY", "INR", "SEK", "NOK", "DKK",
-    "PLN", "CZK", "ZAR", "BRL", "MXN", "SGD", "HKD",
-];
-
 impl<'a> Figure<'a> {
     fn of(text: &'a str) -> Option<Self> {
         let text = text.trim();
@@ -205,11 +200,6 @@ impl<'a> Figure<'a> {
     fn is_code(&self, text: &str) -> bool {
         self.body.len() == text.trim().len() && self.body.len() > 1 && self.body.starts_with('0')
     }
-}
-
-/// Whether a unit is one of money.
-pub(crate) fn is_currency(unit: &str) -> bool {
-    SYMBOLS.iter().chain(&CODES).any(|money| *money == unit)
 }
 
 fn currency(

@@ -33,7 +33,6 @@ pub use execute::Answer;
 pub use plan::{Constraint, Filter, Plan, Relaxed};
 
 pub(crate) use execute::{meaning, run};
-pub(crate) use figures::is_currency;
 use grid::Grid;
 pub(crate) use grid::Sheet;
 pub(crate) use planner::{Planned, plan};

@@ -8,6 +8,7 @@ mod keyed;
 mod labels;
 pub(crate) mod lanes;
 mod measure;
+pub(crate) mod money;
 mod names;
 mod path_room;
 mod reference;

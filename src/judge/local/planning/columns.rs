@@ -6,7 +6,7 @@ use super::periods::{Extent, extent};
 use super::words::{Word, all, holds};
 use super::{choice, noul};
 use crate::judge::{Answer, Columns, Operation, Part, Purpose, Response};
-use crate::tabular::is_currency;
+use crate::text::money::is_currency;
 
 pub(in crate::judge) fn columns(asked: &Columns) -> Response {
     let cues = Cues::of(&asked.question);
