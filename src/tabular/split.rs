@@ -30,7 +30,7 @@ pub(super) struct Split {
 const GAP: usize = 8;
 
 /// How many cells of headers, and bytes of them, any sheet may repeat.
-const REPEATED: usize = 1 << 13;
+const REPEATED: usize = 1 << 9;
 
 /// How many rows of a table tell which of its columns hold numbers.
 const TELLING: usize = 20;
