@@ -43,10 +43,7 @@ pub(crate) fn measure(bytes: Vec<u8>, file: &str) -> Result<()> {
         let context = run::drive(processor.retrieve(*question), &mut store)?;
         line("question", start);
         let text = context.map(|context| context.text).unwrap_or_default();
-        println!(
-            "{question}\n  {}",
-            text.lines().take(6).collect::<Vec<_>>().join("\n  ")
-        );
+        println!("{question}\n  {}", text.lines().take(6).collect::<Vec<_>>().join("\n  "));
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::PROFILE;
 use super::label::Labels;
 use super::link::Owners;
-use super::outline::{DEEPEST, Node, Outline, ROOT};
+use super::outline::{DEEPEST, Node, Outline, ROOT, Segment};
 use super::pack::{Pack, pieces};
 use super::span::{Size, Sums};
 use super::text;
@@ -381,7 +381,7 @@ impl<'t> Cutter<'t> {
         let mut text = String::with_capacity(128);
         let mut meta = Writer::new(&mut text);
         meta.open('{').key("path").open('[');
-        let segment = |at| Some(paths.segment(at)?.text());
+        let segment = |at| paths.segment(at).map(Segment::text).unwrap_or_default();
         for segment in paths.nearest(path, ROOT, &self.room, segment) {
             meta.string(&segment);
         }

@@ -49,8 +49,9 @@ impl<'t> Labels<'t> {
 
     /// The labels of a path's segments below another, the nearest where there is no room for all.
     pub(super) fn of(&self, path: u32, above: u32, room: &PathRoom) -> Vec<String> {
-        let label = |at| Some(self.segment(at));
-        self.outline.paths.nearest(path, above, room, label)
+        self.outline
+            .paths
+            .nearest(path, above, room, |at| self.segment(at))
     }
 
     fn segment(&self, path: u32) -> String {

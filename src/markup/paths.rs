@@ -215,11 +215,11 @@ impl Paths {
         path: u32,
         above: u32,
         room: &PathRoom,
-        text: impl Fn(u32) -> Option<String>,
+        text: impl Fn(u32) -> String,
     ) -> Vec<String> {
         let (mut at, mut room, mut texts) = (path, room.left().min(PATH), Vec::new());
         while at != above && at != ROOT {
-            let text = text(at).unwrap_or_default();
+            let text = text(at);
             match room.checked_sub(text.len()) {
                 Some(left) => room = left,
                 None if !texts.is_empty() => break,

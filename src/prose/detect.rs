@@ -1,12 +1,11 @@
 //! Choosing a profile for each section, and for the document the one that holds most of it.
 
-use super::passage::body;
 use super::profiles::{Profile, detectable};
 use super::sections::Sections;
 use crate::chunk::Chunk;
 use crate::document::Detected;
 use crate::judge::{self, Asker, Judging, Makeup, Response, Subject};
-use crate::text::head;
+use crate::text::{body, head};
 
 const OPENING: usize = 600;
 const HEADINGS: usize = 20;

@@ -1,11 +1,6 @@
 //! What of a unit's text is its own, without the line or brackets that say where it stands.
 
-use crate::text::{is_space, length, trim};
-
-/// A passage without its `[heading > path]`.
-pub(super) fn body(passage: &str) -> &str {
-    bracketed(passage).map_or(passage, |rest| rest.trim_start_matches(is_space))
-}
+use crate::text::{bracketed, length, trim};
 
 /// A message without its `[section | speaker, time]` line.
 pub(super) fn message_body(message: &str) -> &str {
@@ -13,13 +8,6 @@ pub(super) fn message_body(message: &str) -> &str {
     after
         .and_then(|rest| rest.strip_prefix('\n'))
         .unwrap_or(message)
-}
-
-/// What follows brackets that open a text on its first line.
-fn bracketed(text: &str) -> Option<&str> {
-    let inside = text.strip_prefix('[')?;
-    let end = inside.find([']', '\n'])?;
-    inside.get(end..)?.strip_prefix(']')
 }
 
 /// A long text as its start and its end: outcomes and corrections often stand last.

@@ -3,12 +3,11 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::section::body;
 use crate::document::Unit;
 use crate::json::Value;
 use crate::prose::Profile;
 use crate::search::words::{content_words, stem, words};
-use crate::text::sentence_spans;
+use crate::text::{body, sentence_spans};
 
 /// A shorter text stays whole.
 const LONG: usize = 700;

@@ -47,6 +47,7 @@ impl Evidence {
             self.codes += usize::from(figure.is_code(text));
             return;
         }
+        // Most that are not plain are this.
         if let Some((whole, decimals)) = pointed(figure.body) {
             let grouped = decimals.len() == 3 && whole.len() <= 3 && !whole.starts_with('0');
             self.either += usize::from(grouped);

@@ -1,5 +1,6 @@
 //! The text rules that everything else stands on. See `spec/text.md`.
 
+mod body;
 mod category;
 mod cut;
 mod fold;
@@ -18,6 +19,7 @@ mod space;
 mod stops;
 mod terms;
 
+pub(crate) use body::{body, bracketed};
 pub use category::{Category, category, is_wide};
 pub(crate) use cut::first;
 pub use cut::{end, head, last, tail};

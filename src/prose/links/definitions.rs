@@ -6,9 +6,8 @@ use super::fixed::Fixed;
 use super::{YES, link};
 use crate::document::{Link, Unit};
 use crate::judge::{Asker, Definitions, Judging, Passage, Subject, Use, Uses};
-use crate::prose::passage::body;
 use crate::sort;
-use crate::text::{head, terms};
+use crate::text::{body, head, terms};
 
 const PASSAGES: usize = 30;
 const PAIRS: usize = 25;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::document::Unit;
 use crate::judge::defined_terms;
-use crate::prose::passage::body;
+use crate::text::body;
 
 /// The terms and words of each unit.
 #[derive(Debug, Default)]

@@ -4,8 +4,7 @@ use super::link;
 use crate::document::{Link, Unit};
 use crate::judge::{Asker, Judging, Needs, Neighbours, Subject};
 use crate::prose::pairs::confirmed;
-use crate::prose::passage::body;
-use crate::text::{end, head};
+use crate::text::{body, end, head};
 
 const BATCH: usize = 30;
 const SHOWN: usize = 300;

@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::link;
 use crate::document::{Link, Unit};
-use crate::prose::passage::body;
+use crate::text::body;
 
 use anchors::Anchors;
 

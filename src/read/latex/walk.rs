@@ -135,6 +135,7 @@ const RANKS: [&str; 7] = [
     "paragraph",
     "subparagraph",
 ];
+
 /// How many bytes come before the first that may mean more than itself.
 fn plain_len(bytes: &[u8]) -> usize {
     before(

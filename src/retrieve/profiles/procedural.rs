@@ -6,9 +6,9 @@ use crate::judge::{Check, Checked, Lookup, Subject};
 use crate::prose::profiles::Scope;
 use crate::retrieve::order::unique;
 use crate::retrieve::ranked::Ranked;
-use crate::retrieve::section::{body, is_passage, section_of};
+use crate::retrieve::section::{is_passage, section_of};
 use crate::retrieve::seeker::{Seeker, show};
-use crate::text;
+use crate::text::{self, body};
 
 const SEVERAL: usize = 6;
 

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::documents;
-use super::shape::{Shape, body, holds_quantity};
+use super::shape::{Shape, holds_quantity};
 use super::shares::Tally;
 use super::wanted::{CLOSE, RELATED, Wanted, Word};
 use crate::document::{Document, Found, Linked, Unit, positions};
 use crate::search::words::{stem, words};
-use crate::text::sentences;
+use crate::text::{body, sentences};
 
 /// How soon more of the same word stops counting.
 const SATURATION: f64 = 1.0;

@@ -1,6 +1,7 @@
 //! What kind of answer a question waits for.
 
 use crate::search::words::words;
+use crate::text::body;
 
 /// How much an answer of the right kind counts more.
 const FITTING: f64 = 0.2;
@@ -79,12 +80,6 @@ impl Shape {
             _ => 1.0,
         }
     }
-}
-
-/// A text without the headings it stands under.
-pub(super) fn body(text: &str) -> &str {
-    let rest = text.strip_prefix('[').and_then(|rest| rest.split_once(']'));
-    rest.map_or(text, |(_, body)| body)
 }
 
 pub(super) fn holds_quantity(body: &str) -> bool {

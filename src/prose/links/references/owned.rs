@@ -2,8 +2,7 @@
 
 use crate::document::Unit;
 use crate::prose::letters::is_digit;
-use crate::prose::passage::body;
-use crate::text::{head, is_space, trim, trim_start};
+use crate::text::{body, head, is_space, trim, trim_start};
 
 /// What a number may follow.
 const KEYWORDS: &[&str] = &[
