@@ -60,6 +60,12 @@ impl<'a> Events<'a> {
         }
     }
 
+    /// The events of a part that is not packed, read by steps of so many bytes.
+    #[cfg(test)]
+    pub(crate) fn by_steps(part: &'a mut dyn std::io::Read, step: usize) -> Self {
+        Self::new(Window::with_step(part, step))
+    }
+
     /// Unpacks what is left of the part, for its faults alone.
     pub(crate) fn drain(&mut self) -> Result<(), Fault> {
         self.window.drain()
@@ -78,6 +84,19 @@ impl<'a> Events<'a> {
     /// Whether a DOCTYPE was found, be it one or not.
     pub(crate) fn has_doctype(&self) -> bool {
         self.window.has_doctype()
+    }
+
+    /// The text not yet read, as far as it is unpacked.
+    pub(crate) fn ahead(&self) -> &str {
+        match self.closes {
+            true => "",
+            false => self.window.rest(),
+        }
+    }
+
+    /// Goes past so many bytes of the text ahead, which are whole elements.
+    pub(crate) fn skip(&mut self, bytes: usize) {
+        self.window.pass(bytes);
     }
 
     /// The next event; `None` at the end of a part whose elements are all closed.
@@ -273,7 +292,6 @@ impl<'a> Events<'a> {
 mod tests {
     use super::{Event, Events};
     use crate::read::package::Fault;
-    use crate::read::package::window::Window;
 
     /// What a part reads as, whatever is unpacked at once.
     fn read(part: &str) -> Result<String, Fault> {
@@ -288,7 +306,7 @@ mod tests {
     fn read_by(part: &str, step: usize) -> Result<String, Fault> {
         let mut out = String::new();
         let mut bytes = part.as_bytes();
-        let mut events = Events::new(Window::with_step(&mut bytes, step));
+        let mut events = Events::by_steps(&mut bytes, step);
         while let Some(event) = events.next()? {
             match event {
                 Event::Open(tag) => {

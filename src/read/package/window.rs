@@ -77,10 +77,11 @@ impl<'a> Window<'a> {
         from
     }
 
-    /// How many of something the part may hold, by how many are in what is unpacked.
+    /// How many of something the part may hold, by how many are in what is read.
     pub(super) fn expected(&self, met: usize) -> usize {
-        let unpacked = u128::from((self.size - self.left).max(1));
-        let all = met as u128 * u128::from(self.size) / unpacked;
+        let unread = self.rest().len() as u64;
+        let read = (self.size - self.left).saturating_sub(unread).max(1);
+        let all = met as u128 * u128::from(self.size) / u128::from(read);
         usize::try_from(all).unwrap_or(usize::MAX)
     }
 

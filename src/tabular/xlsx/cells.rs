@@ -3,6 +3,7 @@
 use std::num::NonZero;
 
 use super::formats::{Styles, is_number};
+use super::plain::Cells;
 use super::strings::{Item, Strings};
 use crate::read::package::{Event, Events, Fault, Tag};
 use crate::sort;
@@ -38,11 +39,16 @@ pub(super) fn read(
         empties: 0,
     };
     let mut told = false;
-    while let Some(event) = events.next()? {
-        reader.take(&event);
-        if !told && reader.grid.cells() == TELLING {
+    loop {
+        let passed = reader.plain(events.ahead());
+        events.skip(passed);
+        if !told && reader.grid.cells() >= TELLING {
             told = true;
             reader.grid.make_room(|met| events.expected(met));
+        }
+        match events.next()? {
+            Some(event) => reader.take(&event),
+            None => break,
         }
     }
     let Reader {
@@ -122,6 +128,29 @@ impl Kind {
 }
 
 impl Reader<'_> {
+    /// Takes the plain cells that stand first, and says how many bytes they are.
+    fn plain(&mut self, text: &str) -> usize {
+        if self.inside != Inside::Nothing {
+            return 0;
+        }
+        let mut cells = Cells::new(text);
+        for plain in &mut cells {
+            self.begin(Some((plain.column, plain.row)));
+            self.cell.kind = plain.kind.map(Kind::of).unwrap_or_default();
+            self.cell.style = plain.style.unwrap_or(0);
+            match plain.value.parse() {
+                Ok(number) if self.cell.kind == Kind::Shared => {
+                    self.shared(plain.column as usize, number);
+                }
+                _ => {
+                    self.grid.writing().push_str(plain.value);
+                    self.close();
+                }
+            }
+        }
+        cells.passed
+    }
+
     fn take(&mut self, event: &Event<'_>) {
         match (self.inside, event) {
             (Inside::Inline(depth), event) => self.inline(depth, event),
@@ -161,6 +190,14 @@ impl Reader<'_> {
                 _ => {}
             }
         }
+        self.begin(place);
+        self.cell.kind = kind.unwrap_or_default();
+        self.cell.style = style.unwrap_or(0);
+        self.inside = Inside::Cell;
+    }
+
+    /// Begins a cell in its place, or in the next.
+    fn begin(&mut self, place: Option<(u32, u32)>) {
         if let Some((column, row)) = place {
             self.cell.next = column;
             if row != self.row {
@@ -170,11 +207,8 @@ impl Reader<'_> {
         }
         self.cell.column = self.cell.next;
         self.cell.next += 1;
-        self.cell.kind = kind.unwrap_or_default();
-        self.cell.style = style.unwrap_or(0);
         self.cell.mark = self.grid.mark();
         self.cell.formula = false;
-        self.inside = Inside::Cell;
     }
 
     /// An element of a cell opens.

@@ -2,6 +2,7 @@
 
 mod cells;
 mod formats;
+mod plain;
 mod strings;
 
 use std::collections::HashMap;
