@@ -3,6 +3,7 @@
 
 mod events;
 mod open;
+mod part;
 mod scan;
 mod tag;
 mod window;
@@ -10,10 +11,11 @@ mod window;
 pub(crate) use events::{Event, Events};
 pub(crate) use tag::Tag;
 
-use std::io::{Cursor, Read};
+use std::io::Cursor;
 
+use part::Part;
 use window::Window;
-use zip::ZipArchive;
+use zip::{CompressionMethod, ZipArchive};
 
 use super::encoding::decode;
 use crate::error::{Error, ErrorKind};
@@ -61,6 +63,7 @@ impl Fault {
 /// An open package.
 #[derive(Debug)]
 pub(crate) struct Package<'a> {
+    bytes: &'a [u8],
     archive: ZipArchive<Cursor<&'a [u8]>>,
     /// How many bytes may still be inflated.
     left: u64,
@@ -78,7 +81,11 @@ impl<'a> Package<'a> {
         if archive.len() > MAX_ENTRIES {
             return Err(Fault::TooLarge);
         }
-        Ok(Self { archive, left })
+        Ok(Self {
+            bytes,
+            archive,
+            left,
+        })
     }
 
     /// Whether there is a part of a name.
@@ -93,10 +100,10 @@ impl<'a> Package<'a> {
         name: &str,
         read: impl FnOnce(&mut Events<'_>) -> Result<T, E>,
     ) -> Result<Option<T>, E> {
-        let Some((mut part, size)) = self.part(name)? else {
+        let Some(part) = self.part(name)? else {
             return Ok(None);
         };
-        let mut events = Events::new(Window::new(&mut part, size));
+        let mut events = Events::new(Window::new(part));
         let outcome = read(&mut events);
         events.drain()?;
         outcome.map(Some)
@@ -113,32 +120,49 @@ impl<'a> Package<'a> {
             Err(Fault::Encoding) => self.left = left,
             outcome => return outcome,
         }
-        let Some((part, size)) = self.part(name)? else {
+        let Some(mut part) = self.part(name)? else {
             return Ok(None);
         };
         let mut bytes = Vec::new();
-        let unpacked = part.take(size + 1).read_to_end(&mut bytes);
-        if unpacked.map_err(|_| Fault::NotAPackage)? as u64 > size {
-            return Err(Fault::TooLarge);
+        while part.more()? {
+            bytes.extend_from_slice(part.ahead());
+            part.take(part.ahead().len());
         }
         let text = decode(&bytes);
-        let mut text = text.as_bytes();
-        read(&mut Events::new(Window::new(&mut text, u64::MAX))).map(Some)
+        let text = Part::stored(text.as_bytes(), text.len() as u64);
+        read(&mut Events::new(Window::new(text))).map(Some)
     }
 
-    /// An open part and its size.
-    fn part(&mut self, name: &str) -> Result<Option<(impl Read, u64)>, Fault> {
+    /// An open part.
+    fn part(&mut self, name: &str) -> Result<Option<Part<'a>>, Fault> {
         let Some(at) = self.archive.index_for_name(name) else {
             return Ok(None);
         };
-        let part = self.archive.by_index(at).map_err(|_| Fault::NotAPackage)?;
-        let (size, packed) = (part.size(), part.compressed_size());
+        let entry = self.archive.by_index_raw(at);
+        let entry = entry.map_err(|_| Fault::NotAPackage)?;
+        let (size, packed) = (entry.size(), entry.compressed_size());
         if size > self.left || size > SMALL.max(packed.saturating_mul(MAX_RATIO)) {
             return Err(Fault::TooLarge);
         }
         self.left -= size;
-        Ok(Some((part, size)))
+        let bytes = piece(self.bytes, entry.data_start(), packed);
+        let part = match entry.compression() {
+            CompressionMethod::STORE => Part::stored(bytes, size),
+            CompressionMethod::DEFLATE => Part::deflated(bytes, size),
+            _ => return Err(Fault::NotAPackage),
+        };
+        match entry.encrypted() {
+            true => Err(Fault::NotAPackage),
+            false => Ok(Some(part.checked(entry.crc32()))),
+        }
     }
+}
+
+/// So many bytes from a place on, or what there is of them.
+fn piece(bytes: &[u8], from: u64, length: u64) -> &[u8] {
+    let place = |place: u64| usize::try_from(place).unwrap_or(usize::MAX);
+    let rest = bytes.get(place(from)..).unwrap_or_default();
+    rest.get(..place(length)).unwrap_or(rest)
 }
 
 #[cfg(test)]

@@ -60,10 +60,10 @@ impl<'a> Events<'a> {
         }
     }
 
-    /// The events of a part that is not packed, read by steps of so many bytes.
+    /// The events of a part's text, of which so many bytes are unpacked at once.
     #[cfg(test)]
-    pub(crate) fn by_steps(part: &'a mut dyn std::io::Read, step: usize) -> Self {
-        Self::new(Window::with_step(part, step))
+    pub(crate) fn by_steps(text: &'a str, step: usize) -> Self {
+        Self::new(Window::by_steps(text, step))
     }
 
     /// Unpacks what is left of the part, for its faults alone.
@@ -305,8 +305,7 @@ mod tests {
     /// What a part reads as: elements in brackets, with their attributes' values.
     fn read_by(part: &str, step: usize) -> Result<String, Fault> {
         let mut out = String::new();
-        let mut bytes = part.as_bytes();
-        let mut events = Events::by_steps(&mut bytes, step);
+        let mut events = Events::by_steps(part, step);
         while let Some(event) = events.next()? {
             match event {
                 Event::Open(tag) => {

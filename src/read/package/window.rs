@@ -1,25 +1,16 @@
 //! The text of a part while it is unpacked, a window of it at a time.
 
-use std::io::Read;
-
 use super::Fault;
+use super::part::Part;
 
 /// How much text is unpacked at once, at least.
 const STEP: usize = 32 << 10;
 
-/// How many bytes are unpacked by one call.
-const CALL: usize = 16 << 10;
-
 /// What is unpacked and not yet read.
 pub(super) struct Window<'a> {
-    part: &'a mut dyn Read,
+    part: Part<'a>,
     size: u64,
-    /// How many bytes may still come: the directory may lie about the size.
-    left: u64,
     step: usize,
-    bytes: Vec<u8>,
-    /// How many bytes of a character whose rest is still to come are first in `bytes`.
-    cut: usize,
     text: String,
     /// Where the text not yet read starts.
     at: usize,
@@ -30,15 +21,12 @@ pub(super) struct Window<'a> {
 }
 
 impl<'a> Window<'a> {
-    /// At the start of a part of so many bytes.
-    pub(super) fn new(part: &'a mut dyn Read, size: u64) -> Self {
+    /// At the start of a part.
+    pub(super) fn new(part: Part<'a>) -> Self {
         Self {
+            size: part.left(),
             part,
-            size,
-            left: size,
             step: STEP,
-            bytes: vec![0; CALL],
-            cut: 0,
             text: String::new(),
             at: 0,
             begun: false,
@@ -47,13 +35,12 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// The same with smaller steps.
+    /// At the start of a text, of which so many bytes are unpacked at once.
     #[cfg(test)]
-    pub(super) fn with_step(part: &'a mut dyn Read, step: usize) -> Self {
+    pub(super) fn by_steps(text: &'a str, step: usize) -> Self {
         Self {
             step,
-            bytes: vec![0; step + 3],
-            ..Self::new(part, u64::MAX)
+            ..Self::new(Part::by_steps(text.as_bytes(), step))
         }
     }
 
@@ -80,7 +67,7 @@ impl<'a> Window<'a> {
     /// How many of something the part may hold, by how many are in what is read.
     pub(super) fn expected(&self, met: usize) -> usize {
         let unread = self.rest().len() as u64;
-        let read = (self.size - self.left).saturating_sub(unread).max(1);
+        let read = (self.size - self.part.left()).saturating_sub(unread).max(1);
         let all = met as u128 * u128::from(self.size) / u128::from(read);
         usize::try_from(all).unwrap_or(usize::MAX)
     }
@@ -146,32 +133,20 @@ impl<'a> Window<'a> {
 
     /// Appends what one call unpacks; `false` at the end.
     fn call(&mut self) -> Result<bool, Fault> {
-        let room = self.bytes.get_mut(self.cut..).unwrap_or_default();
-        let read = self.part.read(room).map_err(|_| Fault::NotAPackage)?;
-        if read == 0 {
-            return if self.cut > 0 {
-                Err(Fault::Encoding)
-            } else {
-                Ok(false)
-            };
-        }
-        let left = self.left.checked_sub(read as u64);
-        self.left = left.ok_or(Fault::TooLarge)?;
-        let held = self.cut + read;
-        let bytes = self.bytes.get(..held).unwrap_or_default();
+        let more = self.part.more()?;
+        let bytes = self.part.ahead();
         let text = match str::from_utf8(bytes) {
             Ok(text) => text,
-            Err(error) if error.error_len().is_none() => {
+            // The rest of a character may be still to come.
+            Err(error) if more && error.error_len().is_none() => {
                 let whole = bytes.get(..error.valid_up_to()).unwrap_or_default();
                 str::from_utf8(whole).unwrap_or_default()
             }
             Err(_) => return Err(Fault::Encoding),
         };
-        let whole = text.len();
         self.text.push_str(text);
-        self.bytes.copy_within(whole..held, 0);
-        self.cut = held - whole;
-        Ok(true)
+        self.part.take(text.len());
+        Ok(more)
     }
 
     /// A DOCTYPE, even where it declares nothing, in the text from a place and right before it.
