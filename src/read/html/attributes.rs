@@ -2,8 +2,8 @@
 
 use super::speaker;
 use super::tree::{
-    ANCHOR, ARTICLE, FOOTNOTE, FURNITURE, HIDDEN, HIDING_STYLE, MAIN, NAMES, ON_PAGE, ROLE_HEADING,
-    SPEAKER,
+    ANCHOR, ARTICLE, CLASSIFIER, FOOTNOTE, FORMULA, FRAGMENT, FURNITURE, HIDDEN, HIDING_STYLE,
+    LAYOUT, LINE_NUMBER, MAIN, NAMES, ON_PAGE, ROLE_HEADING, SPEAKER,
 };
 use crate::text::trim;
 
@@ -38,9 +38,12 @@ pub(super) struct Values {
     pub(super) rowspan: Option<u8>,
     /// `alttext` of maths.
     pub(super) alttext: Option<Box<str>>,
+    /// `alt` of an image.
+    pub(super) alt: Option<Box<str>>,
 }
 
-const KNOWN: [&str; 16] = [
+const KNOWN: [&str; 17] = [
+    "alt",
     "alttext",
     "aria-hidden",
     "aria-level",
@@ -60,11 +63,20 @@ const KNOWN: [&str; 16] = [
 ];
 
 /// Classes of elements that are not content, or only for print.
-const NOT_CONTENT: [&str; 12] = [
+const NOT_CONTENT: [&str; 21] = [
+    "NAVFOOTER",
+    "NAVHEADER",
     "catlinks",
+    "docnav",
+    "hash-link",
+    "headerlink",
     "mw-editsection",
     "mw-jump-link",
+    "nav-panel",
     "navbox",
+    "navfooter",
+    "navheader",
+    "navpath",
     "noprint",
     "printfooter",
     "print-only",
@@ -73,6 +85,24 @@ const NOT_CONTENT: [&str; 12] = [
     "visible-print",
     "visible-print-block",
     "visible-print-inline",
+];
+
+/// Classes of elements that are read in a way of their own.
+const SPECIAL: [(&str, u32); 14] = [
+    ("classifier", CLASSIFIER),
+    ("formulaDsp", FORMULA),
+    ("formulaInl", FORMULA),
+    ("fragment", FRAGMENT),
+    ("latex", FORMULA),
+    ("line-number", LINE_NUMBER),
+    ("lineno", LINE_NUMBER),
+    ("linenos", LINE_NUMBER),
+    ("linenumber", LINE_NUMBER),
+    ("ln", LINE_NUMBER),
+    ("lnt", LINE_NUMBER),
+    ("math", FORMULA),
+    ("source-line-no", LINE_NUMBER),
+    ("tex", FORMULA),
 ];
 
 /// Classes that hide an element, unless another may show it.
@@ -123,6 +153,9 @@ impl Attributes {
             if NOT_CONTENT.contains(&token) {
                 self.flags |= HIDDEN;
             }
+            for (_, flag) in SPECIAL.iter().filter(|(class, _)| *class == token) {
+                self.flags |= flag;
+            }
             if speaker::is_speaker_class(token) {
                 self.flags |= SPEAKER;
             }
@@ -141,11 +174,8 @@ impl Attributes {
         let text = value.trim_matches([' ', '\t', '\n', '\u{c}', '\r']);
         let values = self.values.get_or_insert_default();
         match name {
-            "alttext" => {
-                values.alttext = Some(trim(value))
-                    .filter(|text| !text.is_empty())
-                    .map(Into::into)
-            }
+            "alt" => values.alt = written(value),
+            "alttext" => values.alttext = written(value),
             "aria-level" => {
                 values.level = text
                     .parse()
@@ -166,6 +196,12 @@ impl Attributes {
             _ => {}
         }
     }
+}
+
+fn written(value: &str) -> Option<Box<str>> {
+    Some(trim(value))
+        .filter(|text| !text.is_empty())
+        .map(Into::into)
 }
 
 fn place(name: &str) -> Option<usize> {
@@ -206,6 +242,8 @@ fn role(value: &str) -> u32 {
         ROLE_HEADING
     } else if is("note") {
         FOOTNOTE
+    } else if is("presentation") || is("none") {
+        LAYOUT
     } else {
         0
     }

@@ -3,7 +3,7 @@
 use super::list::{Item, List, indent};
 use super::names::{BLOCK, LIST, Name};
 use super::table;
-use super::tree::MARKERS;
+use super::tree::{FLOWS, MARKERS};
 use super::walk::{Exit, Mode, Walk};
 use crate::text::squash;
 
@@ -73,7 +73,8 @@ impl Walk<'_> {
             Name::A => self.list_link = self.list_link.max(Some(tree.words(at))),
             Name::Br => self.item_text(" "),
             Name::Math => self.item_text(&tree.math(at)),
-            Name::Pre | Name::Table => self.interrupt(at, name),
+            Name::Img => self.item_text(tree.formula(at)),
+            _ if self.interrupts(at) => self.interrupt(at, name),
             Name::Dl if tree.has(at, MARKERS) => {
                 self.end_line();
                 self.markers.push((depth, String::new()));
@@ -90,7 +91,7 @@ impl Walk<'_> {
             }
             _ => {}
         }
-        if matches!(name, Name::Br | Name::Math | Name::Pre | Name::Table) {
+        if matches!(name, Name::Br | Name::Math | Name::Img) || self.interrupts(at) {
             return tree.end(at);
         }
         let mark = self
@@ -101,14 +102,19 @@ impl Walk<'_> {
         self.enter(at, Mode::Item, Exit::Nothing)
     }
 
+    fn interrupts(&self, at: u32) -> bool {
+        let is_table = self.tree.name(at) == Name::Table && !self.tree.has(at, FLOWS);
+        is_table || self.tree.is_code(at)
+    }
+
     /// Code or a table inside an item: the list so far is a paragraph, and goes on after it.
     fn interrupt(&mut self, at: u32, name: Name) {
         self.end_line();
         self.emit_list();
-        if name == Name::Pre {
-            self.code(at);
-        } else {
+        if name == Name::Table {
             self.blocks.extend(table::read(self.tree, at));
+        } else {
+            self.code(at);
         }
     }
 

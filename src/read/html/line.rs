@@ -1,7 +1,7 @@
-//! The text of a subtree: as one line, as written, as maths, and the marks of scripts.
+//! The text of a subtree: as one line, as maths, and the marks of scripts.
 
 use super::names::{BLOCK, Name};
-use super::tree::{FURNITURE, IN_ARTICLE, SCRIPT, SKIPPED, Tree};
+use super::tree::{CLASSIFIER, FORMULA, FURNITURE, IN_ARTICLE, SCRIPT, SKIPPED, Tree};
 use crate::text::{category, squash, trim};
 
 /// An element that is being read into a line.
@@ -57,6 +57,9 @@ impl Tree<'_> {
             } else if name == Name::Math {
                 out.push_str(&self.math(at));
                 at = self.end(at);
+            } else if name == Name::Img {
+                out.push_str(self.formula(at));
+                at = self.end(at);
             } else {
                 let block = name.is(BLOCK);
                 let mark = self.script_mark(at, out.get(top.from..).unwrap_or_default());
@@ -69,24 +72,6 @@ impl Tree<'_> {
                 at += 1;
             }
         }
-    }
-
-    /// The text as written, a `br` as a line break.
-    pub(super) fn written(&self, of: u32) -> String {
-        let mut out = String::new();
-        let mut at = of + 1;
-        while at < self.end(of) {
-            if !self.is_element(at) {
-                out.push_str(self.text(at));
-                at += 1;
-            } else if self.skips(at, false) {
-                at = self.end(at);
-            } else {
-                out.push_str(if self.name(at) == Name::Br { "\n" } else { "" });
-                at += 1;
-            }
-        }
-        out
     }
 
     /// The text of a formula: its alternative text without the wrapper of a displayed one, else its
@@ -109,13 +94,39 @@ impl Tree<'_> {
         squash(&out)
     }
 
-    /// What stands before a `sup` or `sub` that follows a letter or digit: `^`, `_` or nothing.
+    /// The alternative text of an image that shows a formula; nothing for any other.
+    pub(super) fn formula(&self, at: u32) -> &str {
+        let values = self.values(at);
+        let text = values.and_then(|values| values.alt.as_deref());
+        text.filter(|text| self.has(at, FORMULA) || is_tex(text))
+            .unwrap_or_default()
+    }
+
+    /// What stands before an inline element: `^` or `_` before a `sup` or `sub` that follows a letter
+    /// or digit, a colon between a term and what it is, else nothing.
     pub(super) fn script_mark(&self, at: u32, before: &str) -> &'static str {
+        if self.has(at, CLASSIFIER) {
+            let told = before.trim_end();
+            return if told.is_empty() || told.ends_with(':') {
+                ""
+            } else {
+                " : "
+            };
+        }
         if !self.has(at, SCRIPT) || !ends_in_word(before) {
             return "";
         }
         if self.name(at) == Name::Sup { "^" } else { "_" }
     }
+}
+
+/// Whether a text is TeX between its signs.
+fn is_tex(text: &str) -> bool {
+    let between = |open, close| {
+        let inner = text.strip_prefix(open);
+        inner.is_some_and(|inner: &str| inner.len() > 1 && inner.ends_with(close))
+    };
+    between("$", "$") || between("\\(", "\\)") || between("\\[", "\\]")
 }
 
 fn ends_in_word(text: &str) -> bool {

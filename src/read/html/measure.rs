@@ -1,10 +1,10 @@
 //! Marking what rules ask of whole subtrees, in one pass, so that no rule reads a subtree for
 //! itself: whether it is skipped, how many words a link has, whether terms are markers.
 
-use super::names::{BLOCK, DROPPED, HEADING, Name};
+use super::names::{BLOCK, DROPPED, HEADING, LIST, Name};
 use super::tree::{
-    ANCHOR, ARTICLE, FOOTNOTE, FURNITURE, HIDDEN, HIDING_STYLE, IN_ARTICLE, LABEL, MANY_WORDS,
-    MARKERS, ON_PAGE, SCRIPT, SKIPPED, Tree, WORDS_SHIFT,
+    ANCHOR, ARTICLE, FLOWS, FOOTNOTE, FURNITURE, HIDDEN, HIDING_STYLE, IN_ARTICLE, LABEL, LAYOUT,
+    MANY_WORDS, MARKERS, ON_PAGE, SCRIPT, SKIPPED, Tree, WORDS_SHIFT,
 };
 use crate::text::{category, is_space, trim};
 
@@ -40,7 +40,9 @@ pub(super) fn mark(tree: &mut Tree<'_>, start: u32) {
                 tree.add(at, IN_ARTICLE);
             }
             let opens = tree.has(at, ARTICLE);
-            open.push(Open::new(tree, at, sheltered || opens, in_math, read));
+            let layout = top.is_layout(tree, at);
+            let inner = Open::new(tree, at, sheltered || opens, in_math, read);
+            open.push(Open { layout, ..inner });
         } else {
             top.text(tree.text(at));
         }
@@ -67,6 +69,11 @@ struct Open {
     buttons: u32,
     markers: u32,
     only_markers: bool,
+    /// Whether its rows are of a table that says it is none.
+    layout: bool,
+    cells: Cells,
+    /// Whether its text is nothing but digits.
+    digits: bool,
 }
 
 impl Open {
@@ -88,6 +95,9 @@ impl Open {
             buttons: 0,
             markers: 0,
             only_markers: true,
+            layout: false,
+            cells: Cells::default(),
+            digits: true,
         }
     }
 
@@ -97,6 +107,15 @@ impl Open {
         }
         self.sign = self.sign.and(Sign::of(text));
         self.has_text |= !trim(text).is_empty();
+        self.digits = self.digits && text.bytes().all(|b| b.is_ascii_digit() || b <= b' ');
+    }
+
+    fn is_layout(&self, tree: &Tree<'_>, child: u32) -> bool {
+        match tree.name(child) {
+            Name::Table => tree.has(child, LAYOUT),
+            Name::Td | Name::Th => false,
+            _ => self.layout,
+        }
     }
 
     /// Marks the element now that its subtree is read, and tells its parent of it.
@@ -112,10 +131,15 @@ impl Open {
             {
                 flags |= LABEL
             }
+            Name::Tr if self.layout || self.cells.flow() => flags |= FLOWS,
+            Name::Table if self.cells.flows => flags |= FLOWS,
             Name::Dl if self.only_markers && self.markers > 0 && !self.has_text => flags |= MARKERS,
             _ => {}
         }
         tree.add(self.node, flags);
+        if let Some(gutter) = self.cells.gutter.filter(|_| flags & FLOWS != 0) {
+            tree.add(gutter, SKIPPED);
+        }
         parent.take(self, tree, name, skipped);
     }
 
@@ -127,7 +151,12 @@ impl Open {
             || (name == Name::Form && !self.has_content)
             || has(HIDDEN)
             || (has(HIDING_STYLE) && !self.has_math)
-            || (name == Name::A && has(ON_PAGE) && matches!(self.sign, Sign::One('#' | '§' | '¶')))
+            || (name == Name::A
+                && has(ON_PAGE)
+                && matches!(
+                    self.sign,
+                    Sign::One('#' | '§' | '¶' | '🔗' | '\u{e000}'..='\u{f8ff}')
+                ))
     }
 
     /// A number or one letter, and not a reference to a footnote.
@@ -159,6 +188,8 @@ impl Open {
             return;
         }
         self.sign = self.sign.and(child.sign);
+        self.digits &= child.digits;
+        self.cells.take(&child, tree, name);
         if tree.has(child.node, FURNITURE) && !self.sheltered {
             return;
         }
@@ -169,6 +200,63 @@ impl Open {
             Name::Math if !self.in_math => self.line.push(&tree.math(child.node)),
             _ => self.line.append(&child.line, name.is(BLOCK)),
         }
+    }
+}
+
+/// What decides whether rows are read as blocks: what stands in the cells of a row, or below any
+/// other element.
+#[derive(Default)]
+struct Cells {
+    /// How many cells a row has, and how many of them have text.
+    count: u32,
+    filled: u32,
+    /// Whether there are blocks that a line would spoil: code or headings, or tables by themselves.
+    blocks: bool,
+    list: bool,
+    heading: bool,
+    table: bool,
+    /// A first cell with the numbers of the lines beside it.
+    gutter: Option<u32>,
+    /// Whether a row of the table is read as blocks.
+    flows: bool,
+}
+
+impl Cells {
+    /// Whether a row is read as blocks.
+    fn flow(&self) -> bool {
+        let numbered = self.filled == 2 && self.gutter.is_some();
+        let alone = self.filled == 1;
+        self.heading
+            || (self.blocks && (alone || numbered))
+            || (self.list && alone && self.count == 1)
+    }
+
+    fn take(&mut self, child: &Open, tree: &Tree<'_>, name: Name) {
+        let inner = &child.cells;
+        if matches!(name, Name::Td | Name::Th) {
+            self.count += 1;
+            if !matches!(child.sign, Sign::Nothing) {
+                self.filled += 1;
+                self.gutter = match self.filled {
+                    1 => Some(child.node).filter(|_| inner.blocks && child.digits),
+                    _ => self.gutter.filter(|_| inner.blocks),
+                };
+            }
+            self.blocks |= inner.blocks || (inner.table && !child.has_text);
+            self.list |= inner.list;
+            self.heading |= inner.heading && name == Name::Td;
+            return;
+        }
+        let heading = tree.heading_level(child.node).is_some();
+        self.heading |= inner.heading || heading;
+        self.blocks |= inner.blocks || heading || tree.is_code(child.node);
+        self.list |= inner.list || name.is(LIST);
+        self.table |= inner.table || name == Name::Table;
+        self.flows |= match name {
+            Name::Tr => tree.has(child.node, FLOWS),
+            Name::Table => false,
+            _ => inner.flows,
+        };
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod attributes;
 mod build;
+mod code;
 mod entities;
 mod items;
 mod line;

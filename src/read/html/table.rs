@@ -3,16 +3,21 @@
 use std::collections::BTreeMap;
 
 use super::names::Name;
-use super::tree::{SKIPPED, Tree};
+use super::tree::{FLOWS, SKIPPED, Tree};
 use crate::block::Block;
 use crate::read::spans::Room;
 
 /// The block of a table, if it has any text.
 pub(super) fn read(tree: &Tree<'_>, at: u32) -> Option<Block> {
+    rows(tree, at + 1, tree.end(at)).0
+}
+
+/// The block of the rows from `at` on, and where one follows that is read as blocks, or the end.
+pub(super) fn rows(tree: &Tree<'_>, at: u32, end: u32) -> (Option<Block>, u32) {
     let mut table = Table::default();
-    table.read(tree, at);
+    let next = table.read(tree, at, end);
     table.take_title_row();
-    table.into_block()
+    (table.into_block(), next)
 }
 
 #[derive(Default)]
@@ -34,10 +39,9 @@ struct Cell {
 }
 
 impl Table {
-    fn read(&mut self, tree: &Tree<'_>, table: u32) {
+    fn read(&mut self, tree: &Tree<'_>, mut at: u32, end: u32) -> u32 {
         let mut head_until = 0;
-        let mut at = table + 1;
-        while at < tree.end(table) {
+        while at < end {
             if !tree.is_element(at) {
                 at += 1;
                 continue;
@@ -51,6 +55,7 @@ impl Table {
                     }
                     at = tree.end(at);
                 }
+                Name::Tr if tree.has(at, FLOWS) => return at,
                 Name::Tr => {
                     self.rows.push(Row {
                         cells: cells(tree, at),
@@ -68,6 +73,7 @@ impl Table {
                 }
             }
         }
+        at
     }
 
     /// A first row of one cell as wide as the table is its caption.

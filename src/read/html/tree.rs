@@ -40,8 +40,20 @@ pub(super) const SCRIPT: u32 = 1 << 15;
 pub(super) const LABEL: u32 = 1 << 16;
 /// A `dl` whose terms are all markers such as `a)`. Set by `measure`.
 pub(super) const MARKERS: u32 = 1 << 17;
+/// Lines of code that are no `pre`, as Doxygen writes them.
+pub(super) const FRAGMENT: u32 = 1 << 18;
+/// The number of a line of code.
+pub(super) const LINE_NUMBER: u32 = 1 << 19;
+/// What a term is, set apart from it by a style sheet only.
+pub(super) const CLASSIFIER: u32 = 1 << 20;
+/// An image of a formula.
+pub(super) const FORMULA: u32 = 1 << 21;
+/// A table that says it is none.
+pub(super) const LAYOUT: u32 = 1 << 22;
+/// A row that is read as blocks; a table with such a row. Set by `measure`.
+pub(super) const FLOWS: u32 = 1 << 23;
 /// Bits from here on count the words of a link, up to [`MANY_WORDS`]. Set by `measure`.
-pub(super) const WORDS_SHIFT: u32 = 20;
+pub(super) const WORDS_SHIFT: u32 = 29;
 /// Five words or more.
 pub(super) const MANY_WORDS: u32 = 5;
 
@@ -167,6 +179,15 @@ impl<'a> Tree<'a> {
         self.values
             .get(self.node(at).second as usize)
             .filter(|_| self.is_element(at))
+    }
+
+    /// Whether an element holds code.
+    pub(super) fn is_code(&self, at: u32) -> bool {
+        match self.name(at) {
+            Name::Pre => true,
+            Name::Div => self.has(at, FRAGMENT),
+            _ => false,
+        }
     }
 
     /// The level of a heading, by name or by role.

@@ -5,7 +5,7 @@ use super::list::{Item, List};
 use super::names::{BLOCK, LIST, Name};
 use super::speaker::{Speaker, without_lead};
 use super::table;
-use super::tree::{LABEL, MARKERS, SPEAKER, Tree};
+use super::tree::{FLOWS, LABEL, MARKERS, SPEAKER, Tree};
 use crate::block::{Block, BlockKind};
 use crate::text::{squash, trim};
 
@@ -24,6 +24,7 @@ pub(super) enum Mode {
     List,
     Item,
     Markers,
+    Rows,
 }
 
 /// What is done when an element ends.
@@ -114,6 +115,7 @@ impl<'t> Walk<'t> {
                 Mode::List => self.in_list(at),
                 Mode::Item => self.in_item(at),
                 Mode::Markers => self.in_markers(at),
+                Mode::Rows => self.in_rows(at),
             };
         }
     }
@@ -126,6 +128,14 @@ impl<'t> Walk<'t> {
             exit,
         });
         at + 1
+    }
+
+    fn enter_block(&mut self, at: u32) -> u32 {
+        self.open.push(OpenBlock {
+            at,
+            blocks: self.blocks.len(),
+        });
+        self.enter(at, Mode::Flow, Exit::Block(at))
     }
 
     fn leave(&mut self, exit: Exit) {
@@ -159,6 +169,10 @@ impl<'t> Walk<'t> {
         }
         if name == Name::Math {
             self.buffer.push_str(&tree.math(at));
+            return tree.end(at);
+        }
+        if name == Name::Img {
+            self.buffer.push_str(tree.formula(at));
             return tree.end(at);
         }
         if tree.has(at, SPEAKER) {
@@ -195,19 +209,14 @@ impl<'t> Walk<'t> {
                 self.markers.push((0, String::new()));
                 return self.enter(at, Mode::Markers, Exit::OuterMarkers);
             }
-            Name::Pre => self.code(at),
+            _ if tree.is_code(at) => self.code(at),
+            Name::Table if tree.has(at, FLOWS) => return self.enter(at, Mode::Rows, Exit::Nothing),
             Name::Table => self.blocks.extend(table::read(tree, at)),
             _ if name.is(LIST) => {
                 self.lists.push(List::new(tree, at, 0));
                 return self.enter(at, Mode::List, Exit::OuterList);
             }
-            _ => {
-                self.open.push(OpenBlock {
-                    at,
-                    blocks: self.blocks.len(),
-                });
-                return self.enter(at, Mode::Flow, Exit::Block(at));
-            }
+            _ => return self.enter_block(at),
         }
         tree.end(at)
     }
@@ -229,12 +238,20 @@ impl<'t> Walk<'t> {
     }
 
     pub(super) fn code(&mut self, at: u32) {
-        let written = self.tree.written(at);
-        let text = written
-            .strip_prefix('\n')
-            .unwrap_or(&written)
-            .trim_end_matches([' ', '\t', '\n', '\u{c}']);
-        self.emit(BlockKind::Code, text.to_owned(), None);
+        let text = self.tree.code(at);
+        self.emit(BlockKind::Code, text, None);
+    }
+
+    /// The rows of a table up to one that is read as blocks.
+    fn in_rows(&mut self, at: u32) -> u32 {
+        let tree = self.tree;
+        if tree.has(at, FLOWS) && tree.name(at) == Name::Tr {
+            return self.enter_block(at);
+        }
+        let end = self.frames.last().map_or(at, |rows| rows.end);
+        let (block, next) = table::rows(tree, at, end);
+        self.blocks.extend(block);
+        next
     }
 
     fn speak(&mut self, at: u32) {
