@@ -1,5 +1,6 @@
 //! Cutting a key tree into units.
 
+use std::num::NonZeroU32;
 use std::ops::Range;
 
 use super::PROFILE;
@@ -52,15 +53,7 @@ pub(super) fn units(outline: &Outline<'_>, title: &str, sizes: Sizes) -> (Vec<Un
     let tree = Tree::of(outline);
     let mut cutter = Cutter::new(outline, &tree, title, sizes);
     cutter.run();
-    let (units, lines) = (cutter.units, cutter.owners);
-    (
-        units,
-        Owners {
-            lines,
-            order: tree.order,
-            nodes: tree.nodes,
-        },
-    )
+    (cutter.units, Owners(cutter.owners))
 }
 
 struct Cutter<'t> {
@@ -72,9 +65,10 @@ struct Cutter<'t> {
     sizes: Sizes,
     title: &'t str,
     units: Vec<Unit>,
-    owners: Vec<Option<u32>>,
-    /// Big nodes outside their parents, by where they start.
-    detached: Vec<u32>,
+    /// The number of each line's unit, from 1.
+    owners: Vec<Option<NonZeroU32>>,
+    /// Big nodes outside their parents, by where they start, with their places in the order of all.
+    detached: Vec<(usize, u32)>,
     done: Vec<bool>,
 }
 
@@ -88,14 +82,15 @@ enum Task {
 impl<'t> Cutter<'t> {
     fn new(outline: &'t Outline<'t>, tree: &'t Tree<'t>, title: &'t str, sizes: Sizes) -> Self {
         let sums = Sums::of(&outline.lines, sizes.chars_per_token);
-        let is_detached = |path: &&u32| {
-            let (node, parent) = (tree.node(**path), tree.node(tree.parent(**path)));
+        let is_detached = |(_, path): &(usize, u32)| {
+            let (node, parent) = (tree.node(*path), tree.node(tree.parent(*path)));
             node.zip(parent).is_some_and(|(node, parent)| {
                 !node.is_within(parent) && sums.tokens_of(node.start..node.end) > sizes.small
             })
         };
-        let mut detached: Vec<u32> = tree.order.iter().filter(is_detached).copied().collect();
-        sort::by_key(&mut detached, |path| {
+        let order = outline.order.iter().copied().enumerate();
+        let mut detached: Vec<(usize, u32)> = order.filter(is_detached).collect();
+        sort::by_key(&mut detached, |(_, path)| {
             tree.node(*path).map_or(0, |node| node.start)
         });
         let mut room = PathRoom::default();
@@ -152,7 +147,7 @@ impl<'t> Cutter<'t> {
             let Some(node) = self.tree.node(*record) else {
                 continue;
             };
-            let size = self.sums.size(node.start..node.end.max(node.start + 1));
+            let size = self.sums.size(node.lines());
             let big = self.is_big(*record);
             if big || (!pack.is_empty() && self.sums.tokens(held.and(size)) > self.sizes.most) {
                 tasks.push(Task::Pack(std::mem::take(&mut pack)));
@@ -171,11 +166,7 @@ impl<'t> Cutter<'t> {
     }
 
     fn emit_records(&mut self, records: &[u32]) {
-        let lines = |path: &u32| {
-            self.tree
-                .node(*path)
-                .map(|node| node.start..node.end.max(node.start + 1))
-        };
+        let lines = |path: &u32| self.tree.node(*path).map(Node::lines);
         match records {
             [] => {}
             [one] => _ = self.cut(*one),
@@ -211,7 +202,7 @@ impl<'t> Cutter<'t> {
         };
         let detached = self.detached_in(node, &big);
         let after: Vec<u32> = big.iter().chain(&detached).copied().collect();
-        let own = self.without(node.start..node.end.max(node.start + 1), &after);
+        let own = self.without(node.lines(), &after);
         let size = own.iter().fold(Size::default(), |size, lines| {
             size.and(self.sums.size(lines.clone()))
         });
@@ -233,10 +224,8 @@ impl<'t> Cutter<'t> {
 
     /// Whether lines hold more than comments and marks.
     fn says(&self, own: &[Range<usize>]) -> bool {
-        let lines = own
-            .iter()
-            .filter_map(|span| self.outline.lines.get(span.clone()));
-        let mut lines = lines.flatten().filter(|line| !line.is_comment());
+        let lines = own.iter().flat_map(|span| self.outline.lines(span.clone()));
+        let mut lines = lines.filter(|line| !line.is_comment());
         lines.any(|line| line.text.contains(char::is_alphanumeric) && !line.is_tag())
     }
 
@@ -245,12 +234,12 @@ impl<'t> Cutter<'t> {
         let start = |path: &u32| self.tree.node(*path).map_or(0, |node| node.start);
         let from = self
             .detached
-            .partition_point(|path| start(path) < node.start);
+            .partition_point(|(_, path)| start(path) < node.start);
         let inside = self
             .detached
             .iter()
             .skip(from)
-            .take_while(|path| start(path) < node.end);
+            .take_while(|(_, path)| start(path) < node.end);
         let mut spans: Vec<&Node<'_>> = big
             .iter()
             .filter_map(|path| self.tree.node(*path))
@@ -263,16 +252,16 @@ impl<'t> Cutter<'t> {
                 .and_then(|at| spans.get(at))
                 .is_some_and(|span| found.is_within(span))
         };
-        let open = inside.filter(|path| {
+        let open = inside.filter(|(_, path)| {
             let found = self
                 .tree
-                .node(**path)
+                .node(*path)
                 .filter(|found| found.is_within(node) && !covered(found));
-            found.is_some() && !self.is_done(**path)
+            found.is_some() && !self.is_done(*path)
         });
-        let mut found: Vec<u32> = open.copied().collect();
-        sort::by_key(&mut found, |path| self.tree.rank(*path));
-        found
+        let mut found: Vec<(usize, u32)> = open.copied().collect();
+        sort::rising(&mut found);
+        found.into_iter().map(|(_, path)| path).collect()
     }
 
     /// A span less those of some nodes.
@@ -347,10 +336,11 @@ impl<'t> Cutter<'t> {
     }
 
     fn emit(&mut self, path: u32, lines: &[Range<usize>], range: Option<String>) {
-        let unit = u32::try_from(self.units.len()).unwrap_or(u32::MAX);
+        let number = self.units.len() + 1;
+        let unit = u32::try_from(number).ok().and_then(NonZeroU32::new);
         for lines in lines {
             for owner in self.owners.get_mut(lines.clone()).into_iter().flatten() {
-                owner.get_or_insert(unit);
+                *owner = owner.or(unit);
             }
         }
         let mut labels = self.labels.of(path, ROOT, &self.room);
@@ -358,7 +348,7 @@ impl<'t> Cutter<'t> {
             lines
                 .iter()
                 .cloned()
-                .flat_map(|lines| self.outline.lines.get(lines).into_iter().flatten())
+                .flat_map(|lines| self.outline.lines(lines))
         };
         let text = text::of(self.title, &labels, range.as_deref(), all);
         labels.extend(range);
@@ -366,7 +356,7 @@ impl<'t> Cutter<'t> {
         let first = lines.first().map_or(0, |lines| lines.start);
         let last = lines.last().map_or(0, |lines| lines.end.saturating_sub(1));
         self.units.push(Unit {
-            id: format!("s{}", self.units.len() + 1),
+            id: format!("s{number}"),
             kind: "subtree".to_owned(),
             text,
             path: labels,

@@ -10,7 +10,6 @@ use crate::json::{Fault, Literal, Scanner, Token};
 /// The outline of a JSON value.
 pub(super) fn read(text: &str) -> Result<Outline<'_>> {
     let mut outline = Outline::printed(text.len());
-    outline.nodes.clear();
     let fault = print(&mut outline, text, ROOT);
     fault.map_err(|fault| Error::new(ErrorKind::Input, fault.message()))?;
     Ok(outline)
@@ -37,7 +36,6 @@ struct Printer<'o, 'a> {
 /// An object or list whose members are being printed.
 struct Open {
     path: u32,
-    node: usize,
     object: bool,
     members: usize,
 }
@@ -88,14 +86,12 @@ impl<'o, 'a> Printer<'o, 'a> {
         self.line(key.map(|(_, key)| key), place);
         let node = Node {
             value: scalar(token, source),
-            ..Node::new(path, line, line + 1)
+            ..Node::new(line..line + 1)
         };
-        self.outline.nodes.push(node);
+        self.outline.open(path, node);
         if is_open(token) && self.open.len() < DEEPEST {
-            let node = self.outline.nodes.len() - 1;
             self.open.push(Open {
                 path,
-                node,
                 object: token == Token::Object,
                 members: 0,
             });
@@ -184,7 +180,7 @@ impl<'o, 'a> Printer<'o, 'a> {
             self.add(self.text.get(bracket).unwrap_or_default());
         }
         let end = self.outline.lines.len();
-        if let Some(node) = self.outline.nodes.get_mut(closed.node) {
+        if let Some(node) = self.outline.node_mut(closed.path) {
             node.end = end;
         }
     }

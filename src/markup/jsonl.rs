@@ -6,10 +6,8 @@ use crate::error::{Error, ErrorKind, Result};
 
 /// The outline of JSON Lines: a record a line.
 pub(super) fn read(text: &str) -> Result<Outline<'_>> {
-    let mut outline = Outline {
-        records: true,
-        ..Outline::printed(text.len())
-    };
+    let mut outline = Outline::printed(text.len());
+    outline.records = true;
     let mut record = 0;
     for (number, line) in text.split('\n').enumerate() {
         if line
@@ -26,7 +24,7 @@ pub(super) fn read(text: &str) -> Result<Outline<'_>> {
         })?;
     }
     let end = outline.lines.len();
-    if let Some(root) = outline.nodes.first_mut() {
+    if let Some(root) = outline.node_mut(ROOT) {
         root.end = end;
     }
     Ok(outline)

@@ -26,6 +26,14 @@ type Place = (Group, Vec<Step>);
 /// How often each value stands at a place.
 type Counts<'t> = Keyed<'t, usize>;
 
+/// A scalar below an item, which could name it.
+#[derive(PartialEq, Eq)]
+struct Candidate<'t> {
+    path: u32,
+    key: &'t str,
+    value: &'t str,
+}
+
 /// Names paths, remembering what it counted.
 pub(super) struct Labels<'t> {
     outline: &'t Outline<'t>,
@@ -94,28 +102,22 @@ impl<'t> Labels<'t> {
                 .iter()
                 .filter_map(|child| self.candidate(*child))
         };
-        let ending: Vec<_> = valued()
-            .filter(|(segment, _)| is_naming(segment.name))
-            .collect();
-        let plain: Vec<_> = valued().filter(|(_, node)| is_plain(node)).collect();
-        let same = ending.len() == plain.len()
-            && ending.iter().zip(&plain).all(|(a, b)| a.1.path == b.1.path);
+        let ending: Vec<_> = valued().filter(|child| is_naming(child.key)).collect();
+        let plain: Vec<_> = valued().filter(|child| is_plain(child.value)).collect();
+        let same = ending == plain;
         let (candidates, cut) = if ending.is_empty() {
             (plain, true)
         } else {
             (ending, same)
         };
-        let unique = candidates
-            .iter()
-            .find(|(_, node)| self.is_unique(item, node));
-        let (segment, node) = unique.or(candidates.first())?;
-        let value = node.value.as_deref().unwrap_or_default();
+        let unique = candidates.iter().find(|child| self.is_unique(item, child));
+        let Candidate { key, value, .. } = unique.or(candidates.first())?;
         let value = if cut {
             shortened(value)
         } else {
-            value.to_owned()
+            (*value).to_owned()
         };
-        Some((segment.name.trim_start_matches('@').to_owned(), value))
+        Some((key.trim_start_matches('@').to_owned(), value))
     }
 
     fn child(&self, item: u32, field: &str) -> Option<&'t Node<'t>> {
@@ -124,22 +126,25 @@ impl<'t> Labels<'t> {
     }
 
     /// A child that could name its parent: one with a value that is no item itself.
-    fn candidate(&self, child: u32) -> Option<(Segment<'t>, &'t Node<'t>)> {
-        let (segment, node) = (self.outline.paths.segment(child)?, self.tree.node(child)?);
-        (node.value.is_some() && segment.item.is_none()).then_some((segment, node))
+    fn candidate(&self, path: u32) -> Option<Candidate<'t>> {
+        let value = self.tree.node(path)?.value.as_deref()?;
+        let segment = self.outline.paths.segment(path)?;
+        let key = segment.name;
+        segment
+            .item
+            .is_none()
+            .then_some(Candidate { path, key, value })
     }
 
     /// Whether no other item of the group has the same value at the same place.
-    fn is_unique(&self, item: u32, child: &Node<'_>) -> bool {
+    fn is_unique(&self, item: u32, child: &Candidate<'_>) -> bool {
         let paths = &self.outline.paths;
         let Some(step) = paths.step(item) else {
             return false;
         };
         let group = (paths.parent(item), step.name);
-        let below = paths.trail(child.path).into_iter().skip(paths.depth(item));
-        let relative: Vec<Step> = below.filter_map(|at| paths.step(at)).collect();
-        let value = child.value.as_deref().unwrap_or_default();
-        let key = (group, relative);
+        let value = child.value;
+        let key = (group, paths.steps(item, child.path));
         if let Some(counts) = self.values.borrow().get(&key) {
             return counts.get(value) == Some(&1);
         }
@@ -186,10 +191,8 @@ fn is_naming(name: &str) -> bool {
     FIELDS.iter().any(|field| name.ends_with(field))
 }
 
-fn is_plain(node: &Node<'_>) -> bool {
-    node.value
-        .as_deref()
-        .is_some_and(|value| !value.is_empty() && !value.contains('\n'))
+fn is_plain(value: &str) -> bool {
+    !value.is_empty() && !value.contains('\n')
 }
 
 fn shortened(value: &str) -> String {

@@ -1,6 +1,7 @@
 //! References from subtree to subtree.
 
 use std::collections::HashSet;
+use std::num::NonZeroU32;
 
 use super::outline::{Node, Outline, ROOT, Segment};
 use crate::document::{Link, Unit};
@@ -9,14 +10,10 @@ use crate::document::{Link, Unit};
 pub(super) fn links(outline: &Outline<'_>, owners: &Owners, units: &[Unit]) -> Vec<Link> {
     let mut seen = HashSet::new();
     let mut links = Vec::new();
-    for path in &owners.order {
-        let Some(node) = owners.node(outline, *path) else {
-            continue;
-        };
-        let target = target(outline, node).and_then(|path| owners.node(outline, path));
-        let ends = owners
-            .of(node)
-            .zip(target.and_then(|target| owners.of(target)));
+    for path in &outline.order {
+        let unit = |path| outline.node(path).and_then(|node| owners.of(node));
+        let target = target(outline, *path);
+        let ends = target.and_then(|target| unit(*path).zip(unit(target)));
         let Some((from, to)) = ends.filter(|(from, to)| from != to) else {
             continue;
         };
@@ -33,39 +30,25 @@ pub(super) fn links(outline: &Outline<'_>, owners: &Owners, units: &[Unit]) -> V
     links
 }
 
-/// Which unit each line belongs to, and which node stands for each path.
+/// The number of each line's unit, from 1.
 #[derive(Debug)]
-pub(super) struct Owners {
-    /// The unit of a line, by place.
-    pub(super) lines: Vec<Option<u32>>,
-    /// The paths in the order they first open.
-    pub(super) order: Vec<u32>,
-    /// The node of a path, by place.
-    pub(super) nodes: Vec<Option<u32>>,
-}
+pub(super) struct Owners(pub(super) Vec<Option<NonZeroU32>>);
 
 impl Owners {
     fn of(&self, node: &Node<'_>) -> Option<usize> {
-        self.lines
-            .get(node.start)
-            .copied()
-            .flatten()
-            .map(|unit| unit as usize)
-    }
-
-    fn node<'o>(&self, outline: &'o Outline<'_>, path: u32) -> Option<&'o Node<'o>> {
-        let place = self.nodes.get(path as usize).copied().flatten()?;
-        outline.nodes.get(place as usize)
+        let unit = self.0.get(node.start).copied().flatten()?;
+        Some(unit.get() as usize - 1)
     }
 }
 
-/// The path that a node refers to.
-fn target(outline: &Outline<'_>, node: &Node<'_>) -> Option<u32> {
+/// The path that another refers to.
+fn target(outline: &Outline<'_>, path: u32) -> Option<u32> {
     let reference = outline
         .paths
-        .segment(node.path)
+        .segment(path)
         .filter(|segment| *segment == Segment::key("$ref"));
-    let pointer = node
+    let pointer = outline
+        .node(path)?
         .value
         .as_deref()
         .and_then(|value| value.strip_prefix("#/"));
@@ -75,5 +58,5 @@ fn target(outline: &Outline<'_>, node: &Node<'_>) -> Option<u32> {
             .map(|key| key.replace("~1", "/").replace("~0", "~"));
         return keys.try_fold(ROOT, |at, key| outline.paths.find(at, Segment::key(&key)));
     }
-    outline.anchors.get(node.alias.as_deref()?).copied()
+    outline.anchors.get(outline.aliases.get(&path)?).copied()
 }

@@ -10,6 +10,7 @@ mod label;
 mod link;
 mod outline;
 mod pack;
+mod pages;
 mod paths;
 mod span;
 mod text;
@@ -20,7 +21,7 @@ mod yaml;
 
 use std::borrow::Cow;
 
-use crate::document::{Detected, Document, lexical};
+use crate::document::{Detected, Document, Link, Unit, lexical};
 use crate::error::{Error, ErrorKind, Result};
 use crate::json::Builder;
 use crate::read::unified;
@@ -46,9 +47,7 @@ pub(crate) fn ingest(
     } else {
         Cow::Borrowed(text)
     };
-    let outline = outline(&text, format)?;
-    let (units, owners) = cut::units(&outline, title, sizes);
-    let links = link::links(&outline, &owners, &units);
+    let (units, links) = cut(&outline(&text, format)?, title, sizes);
     let mut data = Builder::new();
     data.object().key("format").string(format).end();
     Ok(Document {
@@ -64,6 +63,13 @@ pub(crate) fn ingest(
         links,
         data: data.finish(),
     })
+}
+
+/// The units of an outline and their links; it is let go of before the terms are counted.
+fn cut(outline: &Outline<'_>, title: &str, sizes: Sizes) -> (Vec<Unit>, Vec<Link>) {
+    let (units, owners) = cut::units(outline, title, sizes);
+    let links = link::links(outline, &owners, &units);
+    (units, links)
 }
 
 fn outline<'a>(text: &'a str, format: &str) -> Result<Outline<'a>> {

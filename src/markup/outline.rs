@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::ops::Range;
 
+use super::pages::Pages;
 pub(super) use super::paths::{Paths, ROOT, Segment};
 
 /// Deeper levels stay in one unit and are not indented, so that nesting without end costs no more than
@@ -15,18 +17,22 @@ const SPACES: (usize, usize) = (1 << 16, 16);
 /// What a format's reader gives.
 #[derive(Debug)]
 pub(super) struct Outline<'a> {
-    pub(super) lines: Vec<Line<'a>>,
-    /// In the order they open; the first is the root.
-    pub(super) nodes: Vec<Node<'a>>,
+    pub(super) lines: Pages<Line<'a>>,
     pub(super) paths: Paths,
-    /// What anchors name.
+    /// The node of each path that has one.
+    nodes: Pages<Option<Node<'a>>>,
+    /// Those paths in the order they first open; the first is the root.
+    pub(super) order: Vec<u32>,
+    /// The paths that anchors name.
     pub(super) anchors: HashMap<String, u32>,
+    /// The anchors that paths refer to.
+    pub(super) aliases: HashMap<u32, String>,
     /// Whether elements are named `tag[0]` and attributes `@name`, as in XML.
     pub(super) tagged: bool,
     /// Whether the root holds records that stand for themselves, as in JSON Lines.
     pub(super) records: bool,
-    /// For each line, how many comments, and how many blank lines or comments, end with it.
-    pub(super) runs: Vec<(usize, usize)>,
+    /// What stands above the line that is being read.
+    above: Above,
     /// What printed lines may still be indented by.
     pub(super) spaces: usize,
 }
@@ -73,26 +79,26 @@ impl<'a> Line<'a> {
 /// A node of the key tree.
 #[derive(Debug, Clone)]
 pub(super) struct Node<'a> {
-    pub(super) path: u32,
     /// Its lines: `start..end`.
     pub(super) start: usize,
     pub(super) end: usize,
     /// The text of a scalar.
     pub(super) value: Option<Cow<'a, str>>,
-    /// The anchor it refers to.
-    pub(super) alias: Option<String>,
 }
 
 impl Node<'_> {
     /// A node without a value.
-    pub(super) fn new(path: u32, start: usize, end: usize) -> Self {
+    pub(super) fn new(lines: Range<usize>) -> Self {
         Self {
-            path,
-            start,
-            end,
+            start: lines.start,
+            end: lines.end,
             value: None,
-            alias: None,
         }
+    }
+
+    /// Its lines, one at least.
+    pub(super) fn lines(&self) -> Range<usize> {
+        self.start..self.end.max(self.start + 1)
     }
 
     /// Whether all its lines are another's.
@@ -103,18 +109,22 @@ impl Node<'_> {
 
 impl<'a> Outline<'a> {
     /// An outline of a root alone.
-    pub(super) fn new(lines: Vec<Line<'a>>) -> Self {
-        let root = Node::new(ROOT, 0, lines.len());
-        Self {
-            runs: runs(&lines),
+    pub(super) fn new(lines: Pages<Line<'a>>) -> Self {
+        let root = Node::new(0..lines.len());
+        let mut outline = Self {
             lines,
-            nodes: vec![root],
             paths: Paths::new(),
+            nodes: Pages::default(),
+            order: Vec::new(),
             anchors: HashMap::new(),
+            aliases: HashMap::new(),
             tagged: false,
             records: false,
+            above: Above::default(),
             spaces: 0,
-        }
+        };
+        outline.open(ROOT, root);
+        outline
     }
 
     /// An outline without lines, for a printed file of so many bytes.
@@ -122,8 +132,35 @@ impl<'a> Outline<'a> {
         let (always, each) = SPACES;
         Self {
             spaces: bytes.saturating_mul(each).saturating_add(always),
-            ..Self::new(Vec::new())
+            ..Self::new(Pages::default())
         }
+    }
+
+    /// Opens the node of a path. Where that repeats, its last node counts.
+    pub(super) fn open(&mut self, path: u32, node: Node<'a>) {
+        while self.nodes.len() <= path as usize {
+            self.nodes.push(None);
+        }
+        let slot = self.nodes.get_mut(path as usize);
+        match slot.and_then(|slot| slot.replace(node)) {
+            Some(_) => _ = self.aliases.remove(&path),
+            None => self.order.push(path),
+        }
+    }
+
+    /// The node of a path.
+    pub(super) fn node(&self, path: u32) -> Option<&Node<'a>> {
+        self.nodes.get(path as usize)?.as_ref()
+    }
+
+    /// The same, to be changed.
+    pub(super) fn node_mut(&mut self, path: u32) -> Option<&mut Node<'a>> {
+        self.nodes.get_mut(path as usize)?.as_mut()
+    }
+
+    /// Some of the lines.
+    pub(super) fn lines(&self, lines: Range<usize>) -> impl Iterator<Item = &Line<'a>> {
+        lines.map_while(|line| self.lines.get(line))
     }
 
     /// Adds a printed line at a level; its indent is left out where that is too deep, and once there
@@ -137,34 +174,43 @@ impl<'a> Outline<'a> {
     }
 
     /// The first of the comment lines right above a line, or the line itself.
-    pub(super) fn above_comments(&self, at: usize) -> usize {
-        let above = at.checked_sub(1).and_then(|above| self.runs.get(above));
-        at - above.map_or(0, |(comments, _)| *comments)
+    pub(super) fn above_comments(&mut self, at: usize) -> usize {
+        at - self.above(at).comments
     }
 
     /// Ends a node before a line, without the blank lines and comments above that.
-    pub(super) fn end(&mut self, node: usize, at: usize) {
-        let above = at.checked_sub(1).and_then(|above| self.runs.get(above));
-        let trailing = above.map_or(0, |(_, empty)| *empty);
-        if let Some(node) = self.nodes.get_mut(node) {
-            node.end = (at - trailing).max(node.start + 1);
+    pub(super) fn end(&mut self, path: u32, at: usize) {
+        let above = self.above(at).empty;
+        if let Some(node) = self.node_mut(path) {
+            node.end = (at - above).max(node.start + 1);
         }
+    }
+
+    /// What stands above a line that is none of those before.
+    fn above(&mut self, at: usize) -> &Above {
+        while self.above.line < at {
+            let line = self.lines.get(self.above.line);
+            let (comment, blank) =
+                line.map_or((false, false), |line| (line.is_comment(), line.is_blank()));
+            self.above.pass(comment, blank);
+        }
+        &self.above
     }
 }
 
-fn runs(lines: &[Line<'_>]) -> Vec<(usize, usize)> {
-    let mut run = (0, 0);
-    let next = |line: &Line<'_>| {
-        let comment = line.is_comment();
-        run = (
-            if comment { run.0 + 1 } else { 0 },
-            if comment || line.is_blank() {
-                run.1 + 1
-            } else {
-                0
-            },
-        );
-        run
-    };
-    lines.iter().map(next).collect()
+/// How many comments, and how many blank lines or comments, stand right above a line.
+#[derive(Debug, Default)]
+struct Above {
+    line: usize,
+    comments: usize,
+    empty: usize,
+}
+
+impl Above {
+    fn pass(&mut self, comment: bool, blank: bool) {
+        let count = |run: usize, goes_on: bool| if goes_on { run + 1 } else { 0 };
+        self.line += 1;
+        self.comments = count(self.comments, comment);
+        self.empty = count(self.empty, comment || blank);
+    }
 }

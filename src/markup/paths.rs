@@ -1,9 +1,13 @@
 //! Paths through a data file, by number.
 
+use super::pages::Pages;
 use crate::text::{Names, PathRoom, Slots, first};
 
 /// The path of the root.
 pub(super) const ROOT: u32 = 0;
+
+/// The number of the empty name.
+const UNNAMED: u32 = 0;
 
 /// One step of a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,55 +54,69 @@ impl Step {
     pub(super) fn is_item(self) -> bool {
         self.item > 0
     }
+
+    /// Whether it is an item of a list, and no element; those come in order.
+    fn is_unnamed(self) -> bool {
+        self.is_item() && self.name == UNNAMED
+    }
 }
 
-/// A path: its parent and one more step.
+/// A path: its parent and one more step. There may be millions.
 #[derive(Debug)]
 struct Path {
     parent: u32,
     step: Step,
-    depth: u32,
-    /// How many paths are below.
-    below: u32,
-    /// The last of them, and the one beside that came before.
+    /// The last path below; once there are many, the number of their list.
     last: u32,
+    /// The one beside that came before, among few.
     before: u32,
+    /// How many segments it has.
+    depth: u16,
+    /// How many paths are below, counted as far as many.
+    below: u16,
 }
 
 /// How many characters of a segment a unit shows, and how many bytes of a path.
 const SEGMENT: usize = 300;
 const PATH: usize = 2000;
 
-/// So many paths below another are looked through; more are found by their hash.
-const FEW: u32 = 12;
+/// So many paths below another are looked through; of more, items are found by their place, and others
+/// by their hash.
+const FEW: u16 = 12;
+
+/// Those of which there are more.
+const MANY: u16 = FEW + 1;
 
 /// Paths by number.
 #[derive(Debug)]
 pub(super) struct Paths {
-    all: Vec<Path>,
+    all: Pages<Path>,
     names: Names,
-    /// Those of which there are more beside.
-    many: Slots,
+    /// Keys with many beside them.
+    keys: Slots,
+    /// Items with many beside them, in order.
+    lists: Vec<Vec<u32>>,
 }
 
 impl Paths {
     pub(super) fn new() -> Self {
         let mut names = Names::default();
-        let step = Step {
-            name: names.number(""),
-            item: 0,
+        let root = Path {
+            parent: ROOT,
+            step: Step {
+                name: names.number(""),
+                item: 0,
+            },
+            last: ROOT,
+            before: ROOT,
+            depth: 0,
+            below: 0,
         };
         Self {
-            all: vec![Path {
-                parent: ROOT,
-                step,
-                depth: 0,
-                below: 0,
-                last: ROOT,
-                before: ROOT,
-            }],
+            all: [root].into_iter().collect(),
             names,
-            many: Slots::default(),
+            keys: Slots::default(),
+            lists: Vec::new(),
         }
     }
 
@@ -122,32 +140,58 @@ impl Paths {
         let Some(above) = self.all.get_mut(parent as usize) else {
             return ROOT;
         };
-        above.below += 1;
-        let before = std::mem::replace(&mut above.last, path);
-        let (below, depth) = (above.below, above.depth + 1);
+        let (last, few) = (above.last, above.below < FEW);
+        if few {
+            above.below += 1;
+            above.last = path;
+        }
+        let depth = above.depth.saturating_add(1);
         self.all.push(Path {
             parent,
             step,
+            last: ROOT,
+            before: last,
             depth,
             below: 0,
-            last: ROOT,
-            before,
         });
-        if below > FEW {
-            let new = if below == FEW + 1 { below } else { 1 };
-            self.remember(parent, path, new);
+        if !few {
+            let list = self.list(parent);
+            self.remember(list, path);
         }
         path
     }
 
-    /// Makes the last paths below one found by their hash.
-    fn remember(&mut self, parent: u32, last: u32, count: u32) {
-        let mut at = last;
-        for _ in 0..count {
-            if let Some(path) = self.all.get(at as usize) {
-                self.many.insert(&key(parent, path.step), at);
-                at = path.before;
-            }
+    /// The number of the list of the many paths below one, in which those are that were few before.
+    fn list(&mut self, parent: u32) -> u32 {
+        let new = small(self.lists.len());
+        let Some(above) = self.all.get_mut(parent as usize) else {
+            return new;
+        };
+        if above.below == MANY {
+            return above.last;
+        }
+        above.below = MANY;
+        let mut at = std::mem::replace(&mut above.last, new);
+        let mut few = [ROOT; FEW as usize];
+        for slot in few.iter_mut().rev() {
+            *slot = at;
+            at = self.all.get(at as usize).map_or(ROOT, |path| path.before);
+        }
+        self.lists.push(Vec::new());
+        for path in few {
+            self.remember(new, path);
+        }
+        new
+    }
+
+    /// Makes one of many paths found.
+    fn remember(&mut self, list: u32, path: u32) {
+        let Some(own) = self.all.get(path as usize) else {
+            return;
+        };
+        match self.lists.get_mut(list as usize) {
+            Some(list) if own.step.is_unnamed() => list.push(path),
+            _ => self.keys.insert(&key(own.parent, own.step), path),
         }
     }
 
@@ -163,12 +207,8 @@ impl Paths {
     /// The path of a step below another, where there is one.
     pub(super) fn take(&self, parent: u32, step: Step) -> Option<u32> {
         let above = self.all.get(parent as usize)?;
-        if above.below > FEW {
-            let is_it = |path: u32| {
-                let path = self.all.get(path as usize);
-                path.is_some_and(|path| path.parent == parent && path.step == step)
-            };
-            return self.many.find(&key(parent, step), is_it);
+        if above.below == MANY {
+            return self.take_of_many(above.last, parent, step);
         }
         let mut at = above.last;
         for _ in 0..above.below {
@@ -179,6 +219,18 @@ impl Paths {
             at = path.before;
         }
         None
+    }
+
+    fn take_of_many(&self, list: u32, parent: u32, step: Step) -> Option<u32> {
+        if step.is_unnamed() {
+            let list = self.lists.get(list as usize)?;
+            return list.get(step.item as usize - 1).copied();
+        }
+        let is_it = |path: u32| {
+            let path = self.all.get(path as usize);
+            path.is_some_and(|path| path.parent == parent && path.step == step)
+        };
+        self.keys.find(&key(parent, step), is_it)
     }
 
     /// The path above.
@@ -201,11 +253,10 @@ impl Paths {
         })
     }
 
-    /// How many segments a path has.
+    /// How many segments a path has, 65,535 at most.
     pub(super) fn depth(&self, path: u32) -> usize {
-        self.all
-            .get(path as usize)
-            .map_or(0, |path| path.depth as usize)
+        let own = self.all.get(path as usize);
+        own.map_or(0, |path| usize::from(path.depth))
     }
 
     /// The texts of the segments of a path below another, outermost first. Where there is no room for
@@ -232,16 +283,15 @@ impl Paths {
         texts
     }
 
-    /// The paths from the first segment to this one.
-    pub(super) fn trail(&self, path: u32) -> Vec<u32> {
-        let mut trail = Vec::with_capacity(self.depth(path));
-        let mut at = path;
-        while at != ROOT {
-            trail.push(at);
+    /// The steps from one path down to another.
+    pub(super) fn steps(&self, above: u32, path: u32) -> Vec<Step> {
+        let (mut steps, mut at) = (Vec::new(), path);
+        while at != above && at != ROOT {
+            steps.extend(self.step(at));
             at = self.parent(at);
         }
-        trail.reverse();
-        trail
+        steps.reverse();
+        steps
     }
 }
 

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::outline::Line;
+use super::pages::Pages;
 use crate::text::is_wide;
 
 /// Sums over the lines from the first.
@@ -41,11 +42,11 @@ impl Size {
 
 impl Sums {
     /// The sums of lines.
-    pub(super) fn of(lines: &[Line<'_>], chars_per_token: usize) -> Self {
+    pub(super) fn of(lines: &Pages<Line<'_>>, chars_per_token: usize) -> Self {
         let mut sums = Vec::with_capacity(lines.len() + 1);
         let mut sum = (0, 0, 0);
         sums.push(sum);
-        for line in lines {
+        for line in lines.iter() {
             let ascii = line.text.is_ascii();
             let length = if ascii {
                 line.text.len()

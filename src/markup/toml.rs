@@ -11,7 +11,7 @@ pub(super) fn read(text: &str) -> Outline<'_> {
     let mut reader = Reader {
         outline: Outline::new(lines.iter().map(|line| Line::of(line)).collect()),
         lines: &lines,
-        open: vec![(ROOT, 0)],
+        open: vec![ROOT],
         table: ROOT,
         arrays: HashMap::new(),
     };
@@ -26,8 +26,8 @@ pub(super) fn read(text: &str) -> Outline<'_> {
 struct Reader<'l, 'a> {
     outline: Outline<'a>,
     lines: &'l [&'a str],
-    /// The nodes that are open: their paths and places.
-    open: Vec<(u32, usize)>,
+    /// The paths of the nodes that are open.
+    open: Vec<u32>,
     table: u32,
     /// How many items each array of tables has.
     arrays: HashMap<u32, usize>,
@@ -61,9 +61,9 @@ impl<'a> Reader<'_, 'a> {
         let path = keys.iter().fold(self.table, |path, key| {
             self.outline.paths.below(path, Segment::key(key))
         });
-        let node = self.start(path, at);
+        self.start(path, at);
         let (value, next) = self.value(value, at);
-        if let Some(node) = self.outline.nodes.get_mut(node) {
+        if let Some(node) = self.outline.node_mut(path) {
             node.value = value;
         }
         next
@@ -91,34 +91,29 @@ impl<'a> Reader<'_, 'a> {
         self.start(path, at);
     }
 
-    fn start(&mut self, path: u32, at: usize) -> usize {
+    fn start(&mut self, path: u32, at: usize) {
         self.close(Some(path), at);
         let start = self.outline.above_comments(at);
-        let node = self.outline.nodes.len();
-        self.outline
-            .nodes
-            .push(Node::new(path, start, self.lines.len()));
-        self.open.push((path, node));
-        node
+        self.outline.open(path, Node::new(start..self.lines.len()));
+        self.open.push(path);
     }
 
     /// Ends the nodes that a path does not lie below.
     fn close(&mut self, path: Option<u32>, at: usize) {
-        while let Some((top, node)) = self.open.last().copied().filter(|_| self.open.len() > 1) {
+        while let Some(top) = self.open.last().copied().filter(|_| self.open.len() > 1) {
             if path.is_some_and(|path| self.is_below(path, top)) {
                 return;
             }
             self.open.pop();
-            self.outline.end(node, at);
+            self.outline.end(top, at);
         }
     }
 
     fn is_below(&self, path: u32, above: u32) -> bool {
-        let paths = &self.outline.paths;
-        let depth = paths.depth(above);
         let mut at = path;
-        while paths.depth(at) > depth {
-            at = paths.parent(at);
+        // A path has a greater number than those above it.
+        while at > above {
+            at = self.outline.paths.parent(at);
         }
         at == above && path != above
     }

@@ -1,5 +1,7 @@
 //! YAML, read from its indents. See `spec/formats/yaml.md`.
 
+use std::borrow::Cow;
+
 use super::outline::{Line, Node, Outline, ROOT, Segment};
 
 /// The outline of a YAML file.
@@ -8,15 +10,15 @@ pub(super) fn read(text: &str) -> Outline<'_> {
         outline: Outline::new(text.split('\n').map(Line::of).collect()),
         open: vec![Open {
             indent: -1,
-            node: 0,
+            path: ROOT,
             key: false,
             items: 0,
         }],
         block: None,
         flow: 0,
     };
-    for line in 0..reader.outline.lines.len() {
-        reader.line(line);
+    for (at, line) in text.split('\n').enumerate() {
+        reader.line(at, line);
     }
     let end = reader.outline.lines.len();
     reader.close(-2, end, false);
@@ -36,21 +38,16 @@ struct Reader<'a> {
 #[derive(Clone, Copy)]
 struct Open {
     indent: isize,
-    node: usize,
+    path: u32,
     key: bool,
     items: usize,
 }
 
 impl<'a> Reader<'a> {
-    fn line(&mut self, at: usize) {
-        let Some(line) = self.outline.lines.get(at) else {
-            return;
-        };
-        let indent = isize::try_from(line.indent).unwrap_or(isize::MAX);
-        let content = line
-            .text
-            .trim_end_matches([' ', '\t', '\n', '\r', '\0', '\u{b}'])
-            .to_owned();
+    fn line(&mut self, at: usize, line: &'a str) {
+        let content = line.trim_start_matches(' ');
+        let indent = isize::try_from(line.len() - content.len()).unwrap_or(isize::MAX);
+        let content = content.trim_end_matches([' ', '\t', '\n', '\r', '\0', '\u{b}']);
         if content.is_empty()
             || content.starts_with('#')
             || self.block.is_some_and(|block| indent > block)
@@ -59,16 +56,16 @@ impl<'a> Reader<'a> {
         }
         self.block = None;
         if self.flow > 0 {
-            self.flow += brackets(&content);
+            self.flow += brackets(content);
             return;
         }
-        if !is_document_mark(&content) {
-            self.node(at, indent, &content);
+        if !is_document_mark(content) {
+            self.node(at, indent, content);
         }
     }
 
     /// Reads what a line opens: an item with a key or a value, or a key.
-    fn node(&mut self, at: usize, indent: isize, content: &str) {
+    fn node(&mut self, at: usize, indent: isize, content: &'a str) {
         let Some(rest) = item(content) else {
             return self.key(at, indent, content);
         };
@@ -90,7 +87,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn key(&mut self, at: usize, indent: isize, content: &str) {
+    fn key(&mut self, at: usize, indent: isize, content: &'a str) {
         if content.starts_with('&') && self.open.len() > 1 {
             let (anchor, rest) = anchored(content);
             self.remember(anchor);
@@ -110,56 +107,43 @@ impl<'a> Reader<'a> {
         self.value(rest, indent);
     }
 
-    fn value(&mut self, rest: &str, indent: isize) {
-        let Some(node) = self
-            .open
-            .last()
-            .and_then(|open| self.outline.nodes.get_mut(open.node))
-        else {
-            return;
-        };
+    fn value(&mut self, rest: &'a str, indent: isize) {
+        let path = self.path();
         if let Some(name) = rest
             .strip_prefix('*')
             .map(name)
             .filter(|name| !name.is_empty())
         {
-            node.alias = Some(name.to_owned());
+            self.outline.aliases.insert(path, name.to_owned());
         } else if is_block(rest) {
             self.block = Some(indent);
         } else if is_flow(rest) {
             self.flow = brackets(rest).max(0);
         } else if !rest.is_empty() && !rest.starts_with('#') {
-            node.value = Some(scalar(rest).into());
+            let node = self.outline.node_mut(path);
+            node.map(|node| node.value = Some(scalar(rest)));
         }
     }
 
     fn remember(&mut self, anchor: Option<&str>) {
-        let path = self
-            .open
-            .last()
-            .and_then(|open| self.outline.nodes.get(open.node))
-            .map(|node| node.path);
-        if let (Some(anchor), Some(path)) = (anchor, path) {
-            self.outline.anchors.insert(anchor.to_owned(), path);
+        if let Some(anchor) = anchor {
+            self.outline.anchors.insert(anchor.to_owned(), self.path());
         }
     }
 
+    /// The path of the node that was opened last and is still open.
+    fn path(&self) -> u32 {
+        self.open.last().map_or(ROOT, |open| open.path)
+    }
+
     fn start(&mut self, at: usize, indent: isize, segment: Segment<'_>, key: bool) {
-        let above = self
-            .open
-            .last()
-            .and_then(|open| self.outline.nodes.get(open.node));
-        let path = self
-            .outline
-            .paths
-            .below(above.map_or(ROOT, |node| node.path), segment);
+        let path = self.outline.paths.below(self.path(), segment);
         let start = self.outline.above_comments(at);
-        self.outline
-            .nodes
-            .push(Node::new(path, start, self.outline.lines.len()));
+        let node = Node::new(start..self.outline.lines.len());
+        self.outline.open(path, node);
         self.open.push(Open {
             indent,
-            node: self.outline.nodes.len() - 1,
+            path,
             key,
             items: 0,
         });
@@ -177,7 +161,7 @@ impl<'a> Reader<'a> {
                 return;
             }
             self.open.pop();
-            self.outline.end(top.node, at);
+            self.outline.end(top.path, at);
         }
     }
 }
@@ -233,12 +217,12 @@ fn anchored(value: &str) -> (Option<&str>, &str) {
 }
 
 /// The key of a line and what follows its colon.
-fn key(content: &str) -> Option<(String, &str)> {
+fn key(content: &str) -> Option<(Cow<'_, str>, &str)> {
     if let Some((body, rest)) = quoted(content, '"') {
         return after_colon(rest).map(|value| (unescaped(body), value));
     }
     if let Some((body, rest)) = quoted(content, '\'') {
-        return after_colon(rest).map(|value| (body.replace("''", "'"), value));
+        return after_colon(rest).map(|value| (single(body), value));
     }
     let mut characters = content.chars();
     let first = characters.next()?;
@@ -259,10 +243,7 @@ fn key(content: &str) -> Option<(String, &str)> {
         .filter(|at| *at >= least);
     let mut values = colons.filter_map(|at| Some((at, after_colon(content.get(at..)?)?)));
     let (at, value) = values.next()?;
-    Some((
-        content.get(..at)?.trim_end_matches(is_space).to_owned(),
-        value,
-    ))
+    Some((content.get(..at)?.trim_end_matches(is_space).into(), value))
 }
 
 /// What follows a colon that ends a key, spaces before it aside.
@@ -298,7 +279,10 @@ fn quoted(text: &str, quote: char) -> Option<(&str, &str)> {
 }
 
 /// `\n` and `\t` are what they say; any other character stands for itself.
-fn unescaped(text: &str) -> String {
+fn unescaped(text: &str) -> Cow<'_, str> {
+    if !text.contains('\\') {
+        return Cow::Borrowed(text);
+    }
     let mut out = String::with_capacity(text.len());
     let mut characters = text.chars();
     while let Some(c) = characters.next() {
@@ -313,15 +297,24 @@ fn unescaped(text: &str) -> String {
             None => out.push('\\'),
         }
     }
-    out
+    Cow::Owned(out)
 }
 
-fn scalar(value: &str) -> String {
+/// Two single quotes stand for one.
+fn single(text: &str) -> Cow<'_, str> {
+    if text.contains('\'') {
+        Cow::Owned(text.replace("''", "'"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+fn scalar(value: &str) -> Cow<'_, str> {
     if let Some((body, _)) = quoted(value, '"') {
         return unescaped(body);
     }
     if let Some((body, _)) = quoted(value, '\'') {
-        return body.replace("''", "'");
+        return single(body);
     }
     let comment = value.match_indices('#').map(|(at, _)| at);
     let mut comment = comment.filter(|at| {
@@ -333,7 +326,7 @@ fn scalar(value: &str) -> String {
         .next()
         .and_then(|at| value.get(..at))
         .unwrap_or(value);
-    plain.trim_matches(is_space).to_owned()
+    Cow::Borrowed(plain.trim_matches(is_space))
 }
 
 /// Opening less closing brackets outside quotes, up to a comment.

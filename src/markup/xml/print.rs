@@ -24,7 +24,6 @@ struct Printer<'e, 'a> {
 struct Printed<'a> {
     element: usize,
     path: u32,
-    node: usize,
     next: usize,
     tags: Keyed<'a, Tag>,
 }
@@ -48,13 +47,11 @@ impl<'e, 'a> Printer<'e, 'a> {
     fn print(elements: &'e [Element<'a>], bytes: usize) -> Outline<'a> {
         let mut printer = Self {
             elements,
-            outline: Outline {
-                tagged: true,
-                ..Outline::printed(bytes)
-            },
+            outline: Outline::printed(bytes),
             open: Vec::new(),
             name: String::from('@'),
         };
+        printer.outline.tagged = true;
         if let Some(root) = elements.first() {
             printer.element(0, ROOT, Segment::key(root.tag));
         }
@@ -62,7 +59,7 @@ impl<'e, 'a> Printer<'e, 'a> {
             printer.step();
         }
         let end = printer.outline.lines.len();
-        if let Some(root) = printer.outline.nodes.first_mut() {
+        if let Some(root) = printer.outline.node_mut(ROOT) {
             root.end = end;
         }
         printer.outline
@@ -83,11 +80,11 @@ impl<'e, 'a> Printer<'e, 'a> {
         let path = self.outline.paths.below(parent, segment);
         let line = self.outline.lines.len();
         let value = value(element);
-        let node = self.outline.nodes.len();
-        self.outline.nodes.push(Node {
+        let node = Node {
             value,
-            ..Node::new(path, line, line + 1)
-        });
+            ..Node::new(line..line + 1)
+        };
+        self.outline.open(path, node);
         self.attributes(element, path, line);
         let tag = opening(element);
         match element.items.as_slice() {
@@ -101,7 +98,6 @@ impl<'e, 'a> Printer<'e, 'a> {
                 self.open.push(Printed {
                     element: place,
                     path,
-                    node,
                     next: 0,
                     tags,
                 });
@@ -128,10 +124,11 @@ impl<'e, 'a> Printer<'e, 'a> {
             self.name.truncate(1);
             self.name.push_str(name);
             let below = self.outline.paths.below(path, Segment::key(&self.name));
-            self.outline.nodes.push(Node {
+            let node = Node {
                 value: Some(value.clone()),
-                ..Node::new(below, line, line)
-            });
+                ..Node::new(line..line)
+            };
+            self.outline.open(below, node);
             match *name {
                 "id" | "xml:id" if !value.is_empty() => {
                     _ = self.outline.anchors.insert(value.to_string(), path)
@@ -145,9 +142,8 @@ impl<'e, 'a> Printer<'e, 'a> {
                 }
                 _ => {}
             }
-            let below = self.outline.nodes.last_mut().filter(|_| alias.is_some());
-            if let Some(below) = below {
-                below.alias = alias.take().map(str::to_owned);
+            if let Some(alias) = alias.take() {
+                self.outline.aliases.insert(below, alias.to_owned());
             }
         }
     }
@@ -183,7 +179,7 @@ impl<'e, 'a> Printer<'e, 'a> {
             .map_or("", |element| element.tag);
         self.line(format!("</{tag}>"));
         let end = self.outline.lines.len();
-        if let Some(node) = self.outline.nodes.get_mut(closed.node) {
+        if let Some(node) = self.outline.node_mut(closed.path) {
             node.end = end;
         }
     }
