@@ -47,7 +47,7 @@ pub(crate) fn ingest(
     } else {
         Cow::Borrowed(text)
     };
-    let (units, links) = cut(&outline(&text, format)?, title, sizes);
+    let (units, links) = joined(&outline(&text, format)?, title, sizes);
     let mut data = Builder::new();
     data.object().key("format").string(format).end();
     Ok(Document {
@@ -66,7 +66,7 @@ pub(crate) fn ingest(
 }
 
 /// The units of an outline and their links; it is let go of before the terms are counted.
-fn cut(outline: &Outline<'_>, title: &str, sizes: Sizes) -> (Vec<Unit>, Vec<Link>) {
+fn joined(outline: &Outline<'_>, title: &str, sizes: Sizes) -> (Vec<Unit>, Vec<Link>) {
     let (units, owners) = cut::units(outline, title, sizes);
     let links = link::links(outline, &owners, &units);
     (units, links)

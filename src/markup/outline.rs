@@ -158,6 +158,13 @@ impl<'a> Outline<'a> {
         self.nodes.get_mut(path as usize)?.as_mut()
     }
 
+    /// Gives the node of a path its value.
+    pub(super) fn set_value(&mut self, path: u32, value: Option<Cow<'a, str>>) {
+        if let Some(node) = self.node_mut(path) {
+            node.value = value;
+        }
+    }
+
     /// Some of the lines.
     pub(super) fn lines(&self, lines: Range<usize>) -> impl Iterator<Item = &Line<'a>> {
         lines.map_while(|line| self.lines.get(line))

@@ -63,9 +63,7 @@ impl<'a> Reader<'_, 'a> {
         });
         self.start(path, at);
         let (value, next) = self.value(value, at);
-        if let Some(node) = self.outline.node_mut(path) {
-            node.value = value;
-        }
+        self.outline.set_value(path, value);
         next
     }
 

@@ -120,8 +120,7 @@ impl<'a> Reader<'a> {
         } else if is_flow(rest) {
             self.flow = brackets(rest).max(0);
         } else if !rest.is_empty() && !rest.starts_with('#') {
-            let node = self.outline.node_mut(path);
-            node.map(|node| node.value = Some(scalar(rest)));
+            self.outline.set_value(path, Some(scalar(rest)));
         }
     }
 

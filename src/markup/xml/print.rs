@@ -88,12 +88,12 @@ impl<'e, 'a> Printer<'e, 'a> {
         self.attributes(element, path, line);
         let tag = opening(element);
         match element.items.as_slice() {
-            [] => self.line(format!("<{tag}/>")),
+            [] => self.line(["<", &tag, "/>"].concat()),
             [Item::Text(text)] => {
                 self.line(["<", &tag, ">", text, "</", element.tag, ">"].concat())
             }
             items => {
-                self.line(format!("<{tag}>"));
+                self.line(["<", &tag, ">"].concat());
                 let tags = self.tags(items);
                 self.open.push(Printed {
                     element: place,
@@ -177,7 +177,7 @@ impl<'e, 'a> Printer<'e, 'a> {
             .elements
             .get(closed.element)
             .map_or("", |element| element.tag);
-        self.line(format!("</{tag}>"));
+        self.line(["</", tag, ">"].concat());
         let end = self.outline.lines.len();
         if let Some(node) = self.outline.node_mut(closed.path) {
             node.end = end;
