@@ -23,7 +23,7 @@ mod walk;
 use crate::block::{Block, BlockKind};
 use crate::error::Result;
 use crate::read::lines::unified;
-use crate::text::squash;
+use crate::text::{squash, trim};
 use names::Name;
 use tree::Tree;
 
@@ -47,10 +47,19 @@ pub(super) fn read(source: &str) -> Result<Vec<Block>> {
     Ok(blocks)
 }
 
-/// Where reading starts: `main`, else `body`, else everything.
+/// Where reading starts: the first `main` that has text, else `body`, else everything.
 fn start(tree: &Tree<'_>) -> u32 {
     let elements = || tree.all().filter(|at| tree.is_element(*at));
-    let main = elements().find(|at| tree.has(*at, tree::MAIN));
+    let mut texts = tree.all().filter(|at| !trim(tree.text(*at)).is_empty());
+    let mut text = texts.next();
+    let main = elements().find(|at| {
+        tree.has(*at, tree::MAIN) && {
+            while text.is_some_and(|text| text < *at) {
+                text = texts.next();
+            }
+            text.is_some_and(|text| text < tree.end(*at))
+        }
+    });
     main.or_else(|| elements().find(|at| tree.name(*at) == Name::Body))
         .unwrap_or(0)
 }

@@ -31,7 +31,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Block>> {
     }
     // The line feed after the last line is one too many.
     reading.prose.pop();
-    Ok(markdown::blocks_after_front_matter(&reading.prose))
+    Ok(markdown::blocks_of_mdx(&reading.prose))
 }
 
 #[derive(Default)]

@@ -1,9 +1,15 @@
 //! Markdown, line by line. See `spec/formats/markdown.md`.
 
-use super::lines::{is_gap, unified, unindented};
+mod line;
+
+use super::lines::{indent, is_gap, unified, unindented};
 use crate::block::{Block, BlockKind};
 use crate::error::Result;
 use crate::text::trim;
+pub(super) use line::Fence;
+use line::{
+    heading, is_break, is_delimiter, is_far_in, is_item, underline, without_indent, without_quote,
+};
 
 /// Reads Markdown.
 ///
@@ -16,15 +22,22 @@ pub(super) fn read(text: &str) -> Result<Vec<Block>> {
 
 /// The blocks of Markdown.
 pub(super) fn blocks(text: &str) -> Vec<Block> {
-    blocks_after_front_matter(after_front_matter(&unified(text)))
+    blocks_of(after_front_matter(&unified(text)), true)
 }
 
-/// The blocks of Markdown that starts with its first line of text, all line ends `\n`.
-pub(super) fn blocks_after_front_matter(text: &str) -> Vec<Block> {
+/// The blocks of the Markdown in MDX, where an indent makes no code.
+pub(super) fn blocks_of_mdx(text: &str) -> Vec<Block> {
+    blocks_of(text, false)
+}
+
+fn blocks_of(text: &str, indented_code: bool) -> Vec<Block> {
     let mut reading = Reading {
         rest: Some(text),
         blocks: Vec::new(),
         open: None,
+        in_list: false,
+        in_comment: false,
+        indented_code,
     };
     while let Some(line) = reading.next_line() {
         reading.line(line);
@@ -56,12 +69,19 @@ struct Reading<'a> {
     rest: Option<&'a str>,
     blocks: Vec<Block>,
     open: Option<Open>,
+    /// Whether what is indented belongs to an item of a list, over blank lines too.
+    in_list: bool,
+    /// Whether a comment goes on, in which an indent makes no code.
+    in_comment: bool,
+    /// Whether an indent makes code.
+    indented_code: bool,
 }
 
 /// The block that the next line may go on with.
 struct Open {
     shape: Shape,
     text: String,
+    lines: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -85,7 +105,14 @@ impl<'a> Reading<'a> {
 
     fn line(&mut self, line: &'a str) {
         let start = unindented(line);
-        match start.as_bytes().first() {
+        let first = start.as_bytes().first();
+        let apart = self.open.is_none() || first == Some(&b'#');
+        self.in_list &= !apart || start.len() < line.len() || line.is_empty();
+        if self.in_comment || start.starts_with("<!--") {
+            self.in_comment = !line.contains("-->");
+        }
+        match first {
+            Some(b' ' | b'\t') if self.indented(line) => {}
             Some(b'`' | b'~') => match Fence::opened_by(start) {
                 Some((fence, _)) => self.code(fence),
                 None => self.text(Shape::Paragraph, line),
@@ -94,11 +121,65 @@ impl<'a> Reading<'a> {
                 Some((level, text)) => self.heading(level, text),
                 None => self.text(Shape::Paragraph, line),
             },
-            Some(b'=' | b'-' | b'*' | b'_' | b'+' | b'0'..=b'9') => self.marked(line, start),
+            Some(b'=' | b'-' | b'*' | b'_' | b'+' | b':' | b'0'..=b'9') => self.marked(line, start),
             Some(b'|') => self.text(Shape::Table, line),
             Some(b'>') => self.text(Shape::Paragraph, without_quote(start)),
             _ if trim(line).is_empty() => self.close(),
             _ => self.text(Shape::Paragraph, line),
+        }
+    }
+
+    /// Code, if that is what a line this far in begins: a fence in an item, or any line outside lists.
+    fn indented(&mut self, line: &'a str) -> bool {
+        let begins = self.indented_code && self.open.is_none() && !self.in_list && !self.in_comment;
+        match Fence::opened_by(line.trim_start_matches(is_gap)) {
+            Some((fence, _)) if self.in_list => self.code_in_item(fence, indent(line)),
+            None if begins && !trim(line).is_empty() => self.code_by_indent(line),
+            _ => return false,
+        }
+        true
+    }
+
+    /// The lines up to the closing fence, without the indent of the item.
+    fn code_in_item(&mut self, fence: Fence, by: usize) {
+        self.close();
+        let mut code = String::new();
+        while let Some(line) = self.next_line() {
+            if fence.is_closed_by(line.trim_start_matches(is_gap)) {
+                break;
+            }
+            code.push_str(without_indent(line, by));
+            code.push('\n');
+        }
+        code.pop();
+        self.push_code(code);
+    }
+
+    /// The lines that are as far in, with the blank ones between them.
+    fn code_by_indent(&mut self, first: &str) {
+        let mut code = without_indent(first, 4).to_owned();
+        let mut blanks = 0;
+        loop {
+            let before = self.rest;
+            let Some(line) = self.next_line() else { break };
+            if trim(line).is_empty() {
+                blanks += 1;
+                continue;
+            }
+            if !is_far_in(line) {
+                self.rest = before;
+                break;
+            }
+            code.extend(std::iter::repeat_n('\n', blanks + 1));
+            code.push_str(without_indent(line, 4));
+            blanks = 0;
+        }
+        self.push_code(code);
+    }
+
+    fn push_code(&mut self, code: String) {
+        if !trim(&code).is_empty() {
+            self.blocks.push(Block::new(BlockKind::Code, code));
         }
     }
 
@@ -113,8 +194,26 @@ impl<'a> Reading<'a> {
                     .push(Block::new(BlockKind::Heading(level), text));
             }
             _ if is_break(start) => self.close(),
-            _ if is_item(start) => self.text(Shape::List, line),
+            (Some(open), _) if open.is_line_of_cells() && is_delimiter(start) => {
+                open.shape = Shape::Table;
+                self.text(Shape::Table, line);
+            }
+            _ if is_item(start) => self.item(line, start),
             _ => self.text(Shape::Paragraph, line),
+        }
+    }
+
+    /// The line of an item; a fence right after its mark opens code.
+    fn item(&mut self, line: &str, start: &str) {
+        self.in_list = true;
+        let mark = start.find(is_gap).unwrap_or_default();
+        let inner = start
+            .get(mark..)
+            .unwrap_or_default()
+            .trim_start_matches(is_gap);
+        match Fence::opened_by(inner).filter(|_| inner.starts_with(['`', '~'])) {
+            Some((fence, _)) => self.code_in_item(fence, line.len() - inner.len()),
+            None => self.text(Shape::List, line),
         }
     }
 
@@ -140,15 +239,14 @@ impl<'a> Reading<'a> {
         let code = end.map_or(body, |end| {
             body.get(..end.saturating_sub(1)).unwrap_or_default()
         });
-        if !trim(code).is_empty() {
-            self.blocks.push(Block::new(BlockKind::Code, code));
-        }
+        self.push_code(code.to_owned());
     }
 
     fn text(&mut self, shape: Shape, line: &str) {
         let line = trim(line);
         match &mut self.open {
-            Some(open) if open.takes(shape) => {
+            Some(open) if open.takes(shape) || open.takes_cells(line) => {
+                open.lines += 1;
                 open.text.push(open.shape.glue());
                 open.text.push_str(line);
             }
@@ -157,6 +255,7 @@ impl<'a> Reading<'a> {
                 self.open = Some(Open {
                     shape,
                     text: line.to_owned(),
+                    lines: 1,
                 });
             }
         }
@@ -174,6 +273,16 @@ impl Open {
     fn takes(&self, shape: Shape) -> bool {
         self.shape == shape || (self.shape == Shape::List && shape == Shape::Paragraph)
     }
+
+    /// Whether it may be the header of a table without bars at its edges.
+    fn is_line_of_cells(&self) -> bool {
+        self.shape == Shape::Paragraph && self.lines == 1 && self.text.contains('|')
+    }
+
+    /// Whether it is a table without bars at its edges, and the line a row of it.
+    fn takes_cells(&self, line: &str) -> bool {
+        self.shape == Shape::Table && !self.text.starts_with('|') && line.contains('|')
+    }
 }
 
 impl Shape {
@@ -190,107 +299,4 @@ impl Shape {
             Self::List | Self::Table => '\n',
         }
     }
-}
-
-/// An opening fence.
-#[derive(Clone, Copy)]
-pub(super) struct Fence {
-    mark: u8,
-    length: usize,
-}
-
-impl Fence {
-    /// The fence that a line is, and what stands after its marks.
-    pub(super) fn opened_by(line: &str) -> Option<(Self, &str)> {
-        let start = unindented(line);
-        let mark = *start.as_bytes().first()?;
-        let length = run(start, mark);
-        let opens = matches!(mark, b'`' | b'~') && length >= 3;
-        opens.then_some((Self { mark, length }, start.get(length..)?))
-    }
-
-    pub(super) fn is_closed_by(self, line: &str) -> bool {
-        let start = unindented(line);
-        let length = run(start, self.mark);
-        length >= self.length && is_blank(start.get(length..).unwrap_or_default())
-    }
-}
-
-/// How often the text starts with a byte.
-fn run(text: &str, byte: u8) -> usize {
-    text.bytes().take_while(|&b| b == byte).count()
-}
-
-fn is_blank(text: &str) -> bool {
-    text.bytes().all(|b| matches!(b, b' ' | b'\t'))
-}
-
-/// The level and the text of a heading that starts with `#`.
-fn heading(start: &str) -> Option<(i64, &str)> {
-    let level = run(start, b'#');
-    let after = start.get(level..)?;
-    let text = after.trim_start_matches(is_gap);
-    let gap = after.len() - text.len();
-    if level > 6 || gap == 0 || (text.is_empty() && gap == 1) {
-        return None;
-    }
-    let text = without_closing(text.trim_end_matches(is_gap));
-    Some((i64::try_from(level).ok()?, trim(text)))
-}
-
-/// The text without the `#` that close it, if something stands before them.
-fn without_closing(text: &str) -> &str {
-    let open = text.trim_end_matches('#');
-    let before = open.trim_end_matches(is_gap);
-    if before.is_empty() || before.len() == open.len() || open.len() == text.len() {
-        return text;
-    }
-    before
-}
-
-/// The level of the heading that this line underlines.
-fn underline(start: &str) -> Option<i64> {
-    let mark = *start.as_bytes().first()?;
-    let level = match mark {
-        b'=' => 1,
-        b'-' => 2,
-        _ => return None,
-    };
-    is_blank(start.get(run(start, mark)..)?).then_some(level)
-}
-
-/// Three or more of one mark and nothing else.
-fn is_break(start: &str) -> bool {
-    let Some(&mark) = start.as_bytes().first() else {
-        return false;
-    };
-    let mut marks = 0;
-    for byte in start.bytes() {
-        match byte {
-            b' ' | b'\t' => {}
-            _ if byte == mark => marks += 1,
-            _ => return false,
-        }
-    }
-    marks >= 3 && matches!(mark, b'-' | b'*' | b'_')
-}
-
-fn is_item(start: &str) -> bool {
-    let digits = start
-        .bytes()
-        .take(10)
-        .take_while(u8::is_ascii_digit)
-        .count();
-    let mark = start.as_bytes().get(digits);
-    let marked = match digits {
-        0 => matches!(mark, Some(b'-' | b'*' | b'+')),
-        1..=9 => matches!(mark, Some(b'.' | b')')),
-        _ => false,
-    };
-    marked && matches!(start.as_bytes().get(digits + 1), Some(b' ' | b'\t'))
-}
-
-fn without_quote(start: &str) -> &str {
-    let inner = start.strip_prefix('>').unwrap_or(start);
-    inner.strip_prefix(is_gap).unwrap_or(inner)
 }
