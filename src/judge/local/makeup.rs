@@ -111,7 +111,7 @@ fn is_year(word: &str) -> bool {
 }
 
 /// The text of a list item, and whether it is numbered.
-fn item(line: &str) -> Option<(&str, bool)> {
+pub(super) fn item(line: &str) -> Option<(&str, bool)> {
     let bullet = line.strip_prefix(['-', '*', '+', '•']);
     let digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let number = digits

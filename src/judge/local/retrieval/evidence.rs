@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::documents;
+use super::particular::Particular;
 use super::shape::{Shape, holds_quantity};
 use super::shares::Tally;
 use super::wanted::{CLOSE, RELATED, Wanted, Word};
@@ -38,6 +39,7 @@ const NAMED: f64 = 0.2;
 pub(super) struct Evidence {
     pub(super) wanted: Wanted,
     shape: Shape,
+    particular: Option<Particular>,
     /// What data files refer to, as far as asked for.
     references: HashMap<*const Document, Linked>,
     /// Units scored by themselves.
@@ -64,6 +66,7 @@ impl Evidence {
         Self {
             wanted: Wanted::of(question, &documents, shown),
             shape: Shape::of(question),
+            particular: Particular::of(question),
             references: HashMap::new(),
             scored: HashMap::new(),
         }
@@ -130,6 +133,12 @@ impl Evidence {
             }
         }
         with_number < most
+    }
+
+    /// Whether a unit can hold what the question asks for, where that has one written form.
+    pub(super) fn is_possible_in(&self, found: &Found) -> bool {
+        let particular = self.particular;
+        particular.is_none_or(|asked| asked.can_be_in(&found.unit().text))
     }
 
     /// The share of the question's weight that some units hold together.

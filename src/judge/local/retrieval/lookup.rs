@@ -68,10 +68,14 @@ fn with_nearness(asked: &Lookup, mut scores: Vec<f64>) -> Vec<f64> {
     scores
 }
 
-/// Whether any candidate can answer at all: how many words of the question one of the best holds, with
-/// what stands beside it, times the share of the question that stands somewhere in the documents; less where
-/// what is asked for is amiss.
+/// Whether any candidate can answer at all: one holds a particular asked for, where one is; and by how many
+/// words of the question one of the best holds, with what stands beside it, times the share of the question that
+/// stands somewhere in the documents; less where what is asked for is amiss.
 fn is_answered(asked: &Lookup, evidence: &mut Evidence, scores: &[f64]) -> bool {
+    let mut shown = asked.shown.iter();
+    if !shown.any(|shown| evidence.is_possible_in(&shown.unit)) {
+        return false;
+    }
     let mut best: Vec<(f64, &Found)> = scores
         .iter()
         .zip(&asked.shown)

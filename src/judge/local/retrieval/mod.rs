@@ -6,6 +6,7 @@
 mod evidence;
 mod follow;
 mod lookup;
+mod particular;
 mod property;
 mod rarity;
 mod scope;

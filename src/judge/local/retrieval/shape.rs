@@ -1,5 +1,7 @@
 //! What kind of answer a question waits for.
 
+use crate::judge::local::commands::commands;
+use crate::judge::local::makeup::item;
 use crate::search::words::words;
 use crate::text::body;
 
@@ -50,6 +52,19 @@ const QUANTITIES: &[&str] = &[
     "until when",
 ];
 
+/// Questions that wait to be told what to do.
+const DOINGS: &[&str] = &[
+    "; how do i ",
+    "; how do you ",
+    "; how do we ",
+    "; how can i ",
+    "; how to ",
+    "walk me through",
+    "step by step",
+    "the steps",
+    " step ",
+];
+
 /// Numbers in words, and what is counted.
 const NUMBERS: &str = "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen \
     twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million percent second \
@@ -59,15 +74,18 @@ const NUMBERS: &str = "two three four five six seven eight nine ten eleven twelv
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
     Quantity,
+    Steps,
     Anything,
 }
 
 impl Shape {
     pub(super) fn of(question: &str) -> Self {
         let question = format!("; {}", question.to_lowercase());
-        let quantity = QUANTITIES.iter().any(|form| question.contains(form));
-        if quantity {
+        let holds = |forms: &[&str]| forms.iter().any(|form| question.contains(form));
+        if holds(QUANTITIES) {
             Self::Quantity
+        } else if holds(DOINGS) {
+            Self::Steps
         } else {
             Self::Anything
         }
@@ -75,11 +93,22 @@ impl Shape {
 
     /// What a text's score is multiplied by.
     pub(super) fn fits(self, text: &str) -> f64 {
-        match self {
-            Self::Quantity if holds_quantity(body(text)) => 1.0 + FITTING,
-            _ => 1.0,
-        }
+        let fits = match self {
+            Self::Quantity => holds_quantity(body(text)),
+            Self::Steps => holds_step(body(text)),
+            Self::Anything => false,
+        };
+        if fits { 1.0 + FITTING } else { 1.0 }
     }
+}
+
+/// Whether a line of a text, or an item in it, tells its reader to do something.
+fn holds_step(body: &str) -> bool {
+    body.lines().any(|line| {
+        let (text, numbered) = item(line.trim()).unwrap_or((line.trim(), false));
+        let first = text.split_ascii_whitespace().next().unwrap_or_default();
+        numbered || commands(&first.to_ascii_lowercase())
+    })
 }
 
 pub(super) fn holds_quantity(body: &str) -> bool {
