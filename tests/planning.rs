@@ -43,3 +43,51 @@ fn records_are_counted_where_a_column_holds_their_amounts() {
     let context = asked(visits, "How many visits did North have?");
     assert!(context.contains("= 250"), "{context}");
 }
+
+#[test]
+fn the_name_that_says_least_beside_wins_and_words_that_tell_come_first() {
+    let table = "Day,CO2,adjusted CO2\n2026-01-02,410,411\n2026-01-03,420,409\n";
+    let context = asked(table, "What was the highest CO2?");
+    assert!(context.contains("max of CO2 = 420"), "{context}");
+    let table = "Cost Repair,Cost Total\n10,100\n20,200\n";
+    let context = asked(table, "What was the total repair cost?");
+    assert!(context.contains("sum of Cost Repair = 30"), "{context}");
+}
+
+#[test]
+fn most_of_what_is_no_figure_counts_records() {
+    let table = "title: Strikes\n\nState,Speed,Weight\nTexas,10,1\nOhio,500,2\nTexas,20,3\n";
+    let context = asked(table, "Which state had the most strikes?");
+    assert!(context.contains("Texas: 2"), "{context}");
+    assert_eq!(asked(table, "Which state had the most lawyers?"), "");
+}
+
+#[test]
+fn a_period_that_no_column_tells_is_not_passed_over() {
+    let prices = "Symbol,When,Price\nIBM,Jan 1 2005,10\nIBM,Feb 1 2006,30\nGOOG,Feb 1 2006,50\n";
+    let context = asked(prices, "What was the average price of IBM in 2005?");
+    assert!(context.contains("= 10"), "{context}");
+    let context = asked(prices, "What was the total price in February 2006?");
+    assert!(context.contains("= 80"), "{context}");
+    let undated = prices
+        .replace("Jan 1 2005", "first 2005")
+        .replace("Feb 1 2006", "later");
+    assert_eq!(
+        asked(&undated, "What was the average price of IBM in 2005?"),
+        ""
+    );
+    let yearly = "Year,Site,Visits\n2015,North,120\n2016,North,130\n2016,South,40\n";
+    assert_eq!(
+        asked(yearly, "How many visits were there in March 2016?"),
+        ""
+    );
+    let context = asked(yearly, "How many visits were there in 2016?");
+    assert!(context.contains("= 170"), "{context}");
+}
+
+#[test]
+fn days_are_counted_where_each_has_one_record() {
+    let days = "Date,Weather\n2026-01-02,snow\n2026-01-03,rain\n2026-01-04,snow\n";
+    let context = asked(days, "How many days did it snow?");
+    assert!(context.contains("count = 2"), "{context}");
+}

@@ -1,4 +1,4 @@
-//! The text of cells: blanks, markers, dates and periods. See `spec/profiles/tabular.md`.
+//! The text of cells: blanks, markers and periods. See `spec/profiles/tabular.md`.
 
 use std::borrow::Cow;
 
@@ -66,68 +66,6 @@ fn marker(inside: &str) -> Option<Option<i64>> {
     (word.eq_ignore_ascii_case("note ") && digits).then(|| number.parse().ok())
 }
 
-/// Which field of a date with slashes is the day.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Order {
-    DayFirst,
-    MonthFirst,
-}
-
-/// Day, month and year of `d/m/yyyy`, in the order written.
-fn fields(text: &str) -> Option<(u32, u32, u32)> {
-    if text.len() > 10 {
-        return None;
-    }
-    let (first, rest) = text.split_once('/')?;
-    let (second, year) = rest.split_once('/')?;
-    let number = |text: &str, most: usize| {
-        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-        let fits = digits && (1..=most).contains(&text.len());
-        fits.then(|| text.parse::<u32>().ok()).flatten()
-    };
-    let year = number(year, 4).filter(|_| year.len() == 4)?;
-    Some((number(first, 2)?, number(second, 2)?, year))
-}
-
-/// What a cell says about the order of a date's fields.
-pub(super) fn order_of(text: &str) -> Option<Order> {
-    match fields(text)? {
-        (13.., ..) => Some(Order::DayFirst),
-        (_, 13.., _) => Some(Order::MonthFirst),
-        _ => None,
-    }
-}
-
-/// A date with slashes as `yyyy-mm-dd`, where there is such a day.
-pub(super) fn date(text: &str, order: Order) -> Option<String> {
-    let (first, second, year) = fields(text)?;
-    let (day, month) = match order {
-        Order::DayFirst => (first, second),
-        Order::MonthFirst => (second, first),
-    };
-    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    let days = match month {
-        2 if leap => 29,
-        2 => 28,
-        4 | 6 | 9 | 11 => 30,
-        1..=12 => 31,
-        _ => 0,
-    };
-    (1..=days)
-        .contains(&day)
-        .then(|| format!("{year:04}-{month:02}-{day:02}"))
-}
-
-/// Whether a text is `yyyy-mm-dd`.
-pub(super) fn is_iso_date(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    let fits = |(at, byte): (usize, &u8)| match at {
-        4 | 7 => *byte == b'-',
-        _ => byte.is_ascii_digit(),
-    };
-    bytes.len() == 10 && bytes.iter().enumerate().all(fits)
-}
-
 /// A header that names a year or a quarter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Period {
@@ -182,21 +120,12 @@ fn quarter(rest: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Order, date, period, without_markers};
+    use super::{period, without_markers};
 
     #[test]
     fn markers_go_and_their_numbers_stay() {
         let (label, notes) = without_markers("Coal [Note 2] [revised] [x]");
         assert_eq!((label.as_ref(), notes), ("Coal [x]", vec![2]));
-    }
-
-    #[test]
-    fn a_day_that_does_not_exist_is_no_date() {
-        assert_eq!(
-            date("29/2/2024", Order::DayFirst).as_deref(),
-            Some("2024-02-29")
-        );
-        assert_eq!(date("31/02/2026", Order::DayFirst), None);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use super::cells::is_iso_date;
+use super::dates::is_iso_date;
 use super::natural;
 use super::number;
 use super::table::{Bound, Column, Kind, Packed, Role, Table, Value};

@@ -1,7 +1,8 @@
 //! How each column of a table is read: its numbers, its dates, its errors. See
 //! `spec/profiles/tabular.md`.
 
-use super::cells::{self, Order, Period};
+use super::cells::{self, Period};
+use super::dates::{self, Order};
 use super::figures::{Evidence, Reading};
 use super::grid::{Grid, Held};
 use super::normalise::places;
@@ -61,7 +62,7 @@ impl Raw {
             self.evidence.add(&cells::squashed(text));
         }
         if self.order.is_none() && text.contains('/') {
-            self.order = cells::order_of(text);
+            self.order = dates::order_of(text);
         }
     }
 }

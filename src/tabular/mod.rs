@@ -9,6 +9,7 @@ mod card;
 mod cells;
 mod columns;
 pub(crate) mod csv;
+mod dates;
 mod execute;
 mod figures;
 mod grid;

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::cells::{self, Order, Period};
+use super::cells::{self, Period};
 use super::columns::profile;
+use super::dates::{self, Order};
 use super::figures::{Reading, amount};
 use super::grid::{Grid, Held};
 use super::manners::{Manner, manners};
@@ -347,10 +348,7 @@ impl Maker<'_> {
             return (Packed::number(number), unit);
         }
         let texts = &mut self.table.texts;
-        let date = text
-            .contains('/')
-            .then(|| cells::date(text, manner.order))
-            .flatten();
+        let date = dates::date(text, manner.order);
         let number = texts.number(date.as_deref().unwrap_or(text));
         (Packed::text(number), None)
     }

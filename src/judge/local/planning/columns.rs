@@ -1,9 +1,11 @@
 //! Which columns a question is about, and what it wants done.
 
+use std::cmp::Reverse;
+
 use super::cues::{Cues, names_money};
 use super::named::{limit, named};
 use super::periods::{Extent, extent};
-use super::words::{Word, all, holds};
+use super::words::{Word, alike, all, holds, is_binding};
 use super::{choice, noul};
 use crate::judge::{Answer, Columns, Operation, Part, Purpose, Response};
 use crate::text::money::is_currency;
@@ -48,32 +50,42 @@ fn is_money(part: &Part) -> bool {
     part.unit.as_deref().is_some_and(is_currency) || names_money(&part.name)
 }
 
-/// The measure whose name shares most words with the question; the only one in any case.
+/// The measure that a question means; the only one in any case.
 fn measure(asked: &Columns, cues: &Cues) -> Option<usize> {
-    let measures: Vec<&Part> = asked.measures().collect();
-    if measures.len() == 1 {
-        return Some(0);
+    let names: Vec<&str> = asked.measures().map(|part| part.name.as_str()).collect();
+    match names.len() {
+        1 => Some(0),
+        _ => meant(&names, cues),
     }
-    let scores: Vec<usize> = measures
-        .iter()
-        .map(|part| overlap(&part.name, cues))
-        .collect();
-    let best = *scores.iter().max()?;
-    let mut leading = scores
-        .iter()
-        .enumerate()
-        .filter(|(_, score)| **score == best);
+}
+
+/// The one of several names that shares most with the question: words that tell, words at all, and then the least
+/// beside them. None where two share as much, or no name anything.
+pub(super) fn meant(names: &[&str], cues: &Cues) -> Option<usize> {
+    let shares: Vec<(usize, usize, Reverse<usize>)> =
+        names.iter().map(|name| shared(name, cues)).collect();
+    let best = *shares.iter().max()?;
+    let mut leading = shares.iter().enumerate().filter(|(_, one)| **one == best);
     let (at, _) = leading.next()?;
-    (best > 0 && leading.next().is_none()).then_some(at)
+    (best.1 > 0 && leading.next().is_none()).then_some(at)
+}
+
+/// How many words of a name stand in the question: of those that tell, of all; and how many do not.
+fn shared(name: &str, cues: &Cues) -> (usize, usize, Reverse<usize>) {
+    let own = all(name);
+    let said = |word: &&String| cues.words.iter().any(|one| alike(&one.text, word));
+    let met: Vec<&String> = own
+        .iter()
+        .filter(|word| !is_binding(word))
+        .filter(said)
+        .collect();
+    let telling = met.iter().filter(|word| !Cues::is_free(word)).count();
+    (telling, met.len(), Reverse(own.len() - met.len()))
 }
 
 /// How many words of a name stand in the question.
-pub(super) fn overlap(name: &str, cues: &Cues) -> usize {
-    let own = all(name);
-    let words = cues.words.iter().map(|word| word.text.as_str());
-    words
-        .filter(|word| !super::words::is_binding(word) && holds(&own, word))
-        .count()
+fn overlap(name: &str, cues: &Cues) -> usize {
+    shared(name, cues).1
 }
 
 /// The column named after `by`, `per` or `each`.
@@ -87,7 +99,7 @@ fn group(asked: &Columns, cues: &Cues) -> Option<usize> {
         let own = all(&part.name);
         nouns
             .iter()
-            .any(|noun| !super::words::is_binding(noun) && holds(&own, noun))
+            .any(|noun| !is_binding(noun) && holds(&own, noun))
     });
     found.map(|(at, _)| at)
 }

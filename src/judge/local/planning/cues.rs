@@ -171,14 +171,13 @@ impl Cues {
     pub(super) fn operation(&self, is_measured: impl Fn(&str) -> bool) -> Operation {
         let moved = self.has(MOVED) && (self.says("by how much") || self.years() > 1);
         let counted = self.counted().is_some_and(|noun| !is_measured(&noun));
-        let ranks_total =
-            self.says("the most") || self.says("the least") || self.says("the fewest");
+        let ranks_total = self.after_extent().is_some();
         match () {
             () if self.has(MOVED) && self.asks_percent() => Operation::Percent,
             () if moved => Operation::Change,
             () if self.has(AVERAGE) => Operation::Average,
             () if counted => Operation::Count,
-            () if ranks_total && self.which().is_some() => match self.ranks_records() {
+            () if ranks_total && self.which().is_some() => match self.ranks_records(is_measured) {
                 true => Operation::Count,
                 false => Operation::Sum,
             },
@@ -190,13 +189,23 @@ impl Cues {
         }
     }
 
-    /// Whether it is the number of records that is the most or the fewest.
-    fn ranks_records(&self) -> bool {
-        let after = ["the most", "the fewest", "the least"]
-            .iter()
-            .find_map(|cue| self.after(cue));
-        let noun = after.and_then(<[Word]>::first);
-        noun.is_some_and(|noun| RECORDS.iter().any(|record| alike(record, &noun.text)))
+    /// Whether it is the number of records that is the most or the fewest: of things that are no figure.
+    fn ranks_records(&self, is_measured: impl Fn(&str) -> bool) -> bool {
+        self.ranked().is_some_and(|noun| {
+            let is_any = |nouns: &[&str]| nouns.iter().any(|known| alike(known, noun));
+            is_any(RECORDS) || !(is_any(MONEY) || is_measured(noun))
+        })
+    }
+
+    /// What there is the most or the fewest of.
+    pub(super) fn ranked(&self) -> Option<&str> {
+        let noun = self.after_extent()?.first()?;
+        Some(noun.text.as_str()).filter(|noun| !is_binding(noun))
+    }
+
+    fn after_extent(&self) -> Option<&[Word]> {
+        let extents = ["the most", "the fewest", "the least"];
+        extents.iter().find_map(|cue| self.after(cue))
     }
 
     /// How many years stand in the question.
@@ -234,7 +243,8 @@ impl Cues {
         after.iter().find(|word| {
             let text = word.text.as_str();
             let degree = [AVERAGE, MOST, LEAST, &["total", "combined", "overall"]];
-            !is_binding(text) && !degree.iter().any(|words| words.contains(&text))
+            let is_degree = degree.iter().any(|words| words.contains(&text));
+            !is_binding(text) && !is_degree && !is_number(text)
         })
     }
 
@@ -244,6 +254,14 @@ impl Cues {
         let known = lists.iter().any(|list| list.contains(&word));
         known || is_binding(word) || RECORDS.iter().chain(MONEY).any(|one| alike(one, word))
     }
+}
+
+/// Whether a word is a small number.
+fn is_number(word: &str) -> bool {
+    const NUMBERS: &[&str] = &[
+        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve", "twenty",
+    ];
+    NUMBERS.contains(&word) || (word.len() < 4 && word.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Whether a word names records or money.

@@ -3,21 +3,7 @@
 use super::cues::Cues;
 use super::words::Word;
 use crate::sort;
-
-const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
+use crate::text::month;
 
 pub(super) fn is_year(word: &str) -> bool {
     word.len() == 4
@@ -25,8 +11,11 @@ pub(super) fn is_year(word: &str) -> bool {
         && (word.starts_with("19") || word.starts_with("20"))
 }
 
-pub(super) fn is_month(word: &str) -> bool {
-    MONTHS.contains(&word)
+/// The number of the month that a word names. `may` is one only where it is written as a name, as short forms are.
+pub(super) fn month_of(word: &Word) -> Option<u32> {
+    let is_doubtful =
+        word.text.len() <= "sept".len() && !matches!(word.text.as_str(), "june" | "july");
+    month(&word.text).filter(|_| word.is_name || !is_doubtful)
 }
 
 /// What a question says of periods.
@@ -107,20 +96,16 @@ fn of_dates(cues: &Cues, dates: &[String]) -> Extent {
         .filter(|word| is_year(word))
         .collect();
     for (at, word) in words.iter().enumerate() {
-        let Some(month) = MONTHS.iter().position(|month| *month == word.text) else {
+        let Some(month) = month_of(word) else {
             continue;
         };
-        // `may` is a month only where it is written as one.
-        if word.text == "may" && !word.is_name {
-            continue;
-        }
         let following = words.get(at + 1..).unwrap_or_default();
         let year = following
             .iter()
             .map(|word| word.text.as_str())
             .find(|word| is_year(word));
         let year = year.or(years.first().copied());
-        let numbered = format!("-{:02}-", month + 1);
+        let numbered = format!("-{month:02}-");
         let year = year.map(str::to_owned).or_else(|| {
             let date = dates.iter().find(|date| date.contains(&numbered))?;
             date.get(..4).map(str::to_owned)
@@ -161,6 +146,11 @@ fn day(word: &Word) -> Option<u32> {
         .text
         .trim_end_matches(|one: char| one.is_ascii_lowercase());
     digits.parse().ok().filter(|day| (1..=31).contains(day))
+}
+
+/// Whether a card's column of periods goes by months or days.
+pub(super) fn has_months(described: &str) -> bool {
+    described.contains('-')
 }
 
 /// Whether a year lies within `from A to B`, as a card writes periods.

@@ -1,10 +1,14 @@
 //! Which table holds what a question asks for, and whether any does.
 
+use super::columns::meant;
 use super::cues::{Cues, is_common_noun};
-use super::periods::{covers, is_month, is_year};
-use super::words::{Word, all, holds, is_binding};
+use super::periods::{covers, has_months, is_year, month_of};
+use super::words::{Word, alike, all, holds, is_binding};
 use super::{choice, noul};
 use crate::judge::{Answer, Card, Operation, Response, Route};
+
+/// How long the end of a compound must be to stand for it.
+const TELLING: usize = 5;
 
 pub(in crate::judge) fn route(asked: &Route) -> Response {
     let cues = Cues::of(&asked.question);
@@ -109,11 +113,15 @@ impl<'a> Held<'a> {
     /// Whether a column of this name tells the records apart.
     fn has_one_record_each(&self, noun: &str) -> bool {
         let columns = self.card.columns.iter().zip(&self.columns);
-        let named = columns.filter(|(_, (name, _))| holds(name, noun));
+        let is_day = alike(noun, "day");
+        let named = columns.filter(|((_, held), (name, _))| {
+            holds(name, noun) || (is_day && held.starts_with("date, "))
+        });
         let mut held = named.map(|((_, held), _)| held.as_str());
         let records = self.card.records.to_string();
         held.any(|held| {
-            let count = held.strip_prefix("one of ").or(held.strip_prefix("text, "));
+            let mut kinds = ["one of ", "text, ", "date, "].iter();
+            let count = kinds.find_map(|kind| held.strip_prefix(kind));
             count.and_then(|count| count.split(' ').next()) == Some(records.as_str())
         })
     }
@@ -128,7 +136,7 @@ impl<'a> Held<'a> {
 
     /// Whether all that the question names is here, and what it asks for is a column.
     fn answers(&self, cues: &Cues) -> bool {
-        self.has_names(cues) && self.has_years(cues) && self.has_asked(cues) && !self.ties(cues)
+        self.has_names(cues) && self.has_periods(cues) && self.has_asked(cues) && !self.ties(cues)
     }
 
     /// Every name in the question.
@@ -136,30 +144,46 @@ impl<'a> Held<'a> {
         let names = cues.words.iter().filter(|word| word.is_name);
         let mut missing = names.filter(|word| {
             let text = word.text.as_str();
-            !is_binding(text) && !is_month(text) && !Cues::is_free(text) && !self.has(text)
+            let is_known = is_binding(text) || Cues::is_free(text) || month_of(word).is_some();
+            !is_known && !self.has(text)
         });
         let ids = cues.words.iter().filter(|word| is_number(word));
         let mut unknown = ids.filter(|word| !self.has(&word.text) && word.text.len() > 5);
         missing.next().is_none() && unknown.next().is_none()
     }
 
-    /// Every year, in some column of periods, where there is one.
-    fn has_years(&self, cues: &Cues) -> bool {
-        let periods = self
-            .card
-            .columns
-            .iter()
-            .filter(|(_, held)| held.starts_with("period,") || held.starts_with("date,"));
-        let periods: Vec<&str> = periods.map(|(_, held)| held.as_str()).collect();
-        let years = cues
-            .words
-            .iter()
-            .map(|word| word.text.as_str())
-            .filter(|word| is_year(word));
-        let mut years = years.into_iter();
-        years.all(|year| match periods.is_empty() {
-            true => self.has(year),
-            false => periods.iter().any(|period| covers(period, year)),
+    /// Every year and month, in some column of periods or in a value that is named whole.
+    fn has_periods(&self, cues: &Cues) -> bool {
+        let held = self.card.columns.iter().map(|(_, held)| held.as_str());
+        let is_period = |held: &&str| held.starts_with("period,") || held.starts_with("date,");
+        let periods: Vec<&str> = held.filter(is_period).collect();
+        let is_dated = periods.iter().any(|period| has_months(period));
+        cues.words.iter().all(|word| {
+            let text = word.text.as_str();
+            match (is_year(text), month_of(word)) {
+                (true, _) if !periods.is_empty() => {
+                    periods.iter().any(|period| covers(period, text))
+                }
+                (false, None) => true,
+                (false, _) if is_dated => true,
+                _ => {
+                    holds(&self.about, text)
+                        || self.names_column(text)
+                        || self.has_in_value(text, cues)
+                }
+            }
+        })
+    }
+
+    /// Whether a value of which all words stand in the question has this one.
+    fn has_in_value(&self, word: &str, cues: &Cues) -> bool {
+        let is_said = |own: &String| cues.words.iter().any(|said| alike(&said.text, own));
+        let held = self.card.columns.iter().map(|(_, held)| held.as_str());
+        let listed = held.filter_map(|held| held.split_once(": ").or(held.split_once("e.g. ")));
+        let mut values = listed.flat_map(|(_, values)| values.split("; "));
+        values.any(|value| {
+            let own = all(value);
+            holds(&own, word) && own.iter().all(is_said)
         })
     }
 
@@ -169,6 +193,7 @@ impl<'a> Held<'a> {
             |word: &str| is_common_noun(word) || self.names_column(word) || self.is_about(word);
         if let Some(counted) = cues.counted()
             && !fits(&counted)
+            && !self.has_one_record_each(&counted)
         {
             return false;
         }
@@ -178,11 +203,27 @@ impl<'a> Held<'a> {
         {
             return false;
         }
+        if let Some(noun) = cues.which().and(cues.ranked())
+            && !self.has_many(noun)
+        {
+            return false;
+        }
         cues.figure().is_none_or(|figure| fits(&figure.text))
     }
 
+    /// Whether there can be the most of it in a group: of records, or of what is measured.
+    fn has_many(&self, noun: &str) -> bool {
+        is_common_noun(noun)
+            || self.is_about(noun)
+            || self.has_one_record_each(noun)
+            || self.measures().any(|name| holds(&all(name), noun))
+    }
+
+    /// Whether the table is called so, be it in a compound: `birdstrikes` are `strikes`.
     fn is_about(&self, word: &str) -> bool {
-        holds(&self.about, word)
+        let single = word.strip_suffix('s').unwrap_or(word);
+        let ends = |known: &String| known.trim_end_matches('s').ends_with(single);
+        holds(&self.about, word) || (single.len() >= TELLING && self.about.iter().any(ends))
     }
 
     /// Whether a figure is wanted and two columns of numbers are as likely to hold it.
@@ -192,12 +233,7 @@ impl<'a> Held<'a> {
         if matches!(operation, Operation::Count | Operation::List) || measures.len() < 2 {
             return measures.is_empty() && !matches!(operation, Operation::Count | Operation::List);
         }
-        let scores: Vec<usize> = measures
-            .iter()
-            .map(|name| super::columns::overlap(name, cues))
-            .collect();
-        let best = scores.iter().max().copied().unwrap_or(0);
-        best == 0 || scores.iter().filter(|score| **score == best).count() > 1
+        meant(&measures, cues).is_none()
     }
 }
 

@@ -3,6 +3,8 @@
 
 use std::collections::HashMap;
 
+use crate::text::MONTHS;
+
 /// Of a macro or a field no more than this is read, so that nothing written once fills memory by
 /// being named often.
 const LONGEST_MACRO: usize = 300;
@@ -94,20 +96,6 @@ impl<'b> Bibtex<'b> {
 
     /// A macro's value; without one, the word itself: a number, or a name nobody defined.
     fn word<'a>(&'a self, word: &'a str) -> &'a str {
-        const MONTHS: [&str; 12] = [
-            "January",
-            "February",
-            "March",
-            "April",
-            "May",
-            "June",
-            "July",
-            "August",
-            "September",
-            "October",
-            "November",
-            "December",
-        ];
         let name = word.to_ascii_lowercase();
         let month = || {
             let starts = |month: &&&str| {
