@@ -91,3 +91,48 @@ fn days_are_counted_where_each_has_one_record() {
     let context = asked(days, "How many days did it snow?");
     assert!(context.contains("count = 2"), "{context}");
 }
+
+/// Sales by date, with what a plan can be wrong about.
+const SALES: &str = "Order,Order Date,Region,Sold,Stock,Price ($),Shipped\n\
+    O1,3-Jan-2023,North,2,10,$5.00,Yes\n\
+    O2,4-Mar-2023,South,3,20,$50.00,No\n\
+    O3,5-Mar-2024,North,5,30,$7.50,Yes\n\
+    O4,6-Jun-2024,West,7,40,$80.00,Yes\n";
+
+#[test]
+fn a_limit_and_a_share_go_to_the_column_they_are_told_of() {
+    for (question, result) in [
+        ("How many orders have a price above 40?", "count = 2"),
+        ("How many orders have more than 15 in stock?", "count = 3"),
+        (
+            "What was the average sold of orders with a stock below 35?",
+            "= 3.3333",
+        ),
+        ("Which orders cost more than 60 dollars?", "O4"),
+        ("How many orders were shipped?", "count = 3"),
+        ("How many orders were not shipped?", "count = 1"),
+        ("What is the cheapest order?", "min of Price ($) = 5"),
+        ("How many orders were there before March 2024?", "count = 2"),
+        ("How many orders were there since 2024?", "count = 2"),
+        ("How many orders by region?", "North: 2"),
+        ("What was sold in the North?", "= 7"),
+    ] {
+        let context = asked(SALES, question);
+        assert!(context.contains(result), "{question}\n{context}");
+    }
+}
+
+#[test]
+fn what_no_plan_can_say_is_not_answered() {
+    for question in [
+        "How many orders are heavier than 15?",
+        "How many orders were returned?",
+        "What was the total price excluding the North?",
+        "How many orders are not from the North?",
+        "What percentage of orders is from the North?",
+        "How did the stock change from 2023 to 2024?",
+        "How many orders did Ms Who make?",
+    ] {
+        assert_eq!(asked(SALES, question), "", "{question}");
+    }
+}

@@ -1,46 +1,54 @@
 //! Which columns a question is about, and what it wants done.
 
-use std::cmp::Reverse;
-
 use super::cues::{Cues, names_money};
-use super::named::{limit, named};
+use super::measures::{has_limit, is_said, is_told, limited, meant};
+use super::named::{named, names};
 use super::periods::{Extent, extent};
-use super::words::{Word, alike, all, holds, is_binding};
+use super::words::{Word, all, holds, is_binding};
 use super::{choice, noul};
 use crate::judge::{Answer, Columns, Operation, Part, Purpose, Response};
 use crate::text::money::is_currency;
 
 pub(in crate::judge) fn columns(asked: &Columns) -> Response {
     let cues = Cues::of(&asked.question);
+    let measures: Vec<&str> = asked.measures().map(|part| part.name.as_str()).collect();
+    let is_told = is_told(&measures, &cues);
     let is_measured = |noun: &str| {
-        asked.measures().any(|part| {
-            if is_money(part) {
-                return false;
-            }
+        let mut parts = asked.measures().filter(|part| !is_money(part));
+        let named = parts.any(|part| {
             let unit = part.unit.as_deref().unwrap_or_default();
             holds(&all(&part.name), noun) || holds(&all(unit), noun)
-        })
+        });
+        named || (is_told && asked.filters().any(|part| has_value(part, noun)))
     };
-    let wanted = cues.operation(is_measured);
+    let mut wanted = cues.operation(is_measured);
+    let measure = measure(asked, &cues);
+    let group = group(asked, &cues);
+    let flows = measure
+        .and_then(|at| measures.get(at))
+        .is_some_and(|name| cues.adds(name));
+    if wanted == Operation::List && (group.is_some() || flows) {
+        wanted = Operation::Sum;
+    }
     let offered = asked.operations().any(|operation| operation == wanted);
     let operation = if offered { wanted } else { Operation::Sum };
     let mut answers: Vec<(String, Answer)> = Vec::new();
     answers.push((Columns::OPERATION.to_owned(), choice(operation.name())));
     if operation != Operation::Count
-        && let Some(at) = measure(asked, &cues)
+        && let Some(at) = measure
     {
         answers.push((
             Columns::MEASURE.to_owned(),
             choice(Columns::measure_label(at)),
         ));
     }
-    if let Some(at) = group(asked, &cues) {
+    if let Some(at) = group {
         answers.push((Columns::GROUP.to_owned(), choice(Columns::group_label(at))));
     }
     if let Some(at) = rank(asked, &cues) {
         answers.push((Columns::RANK.to_owned(), choice(Columns::group_label(at))));
     }
-    answers.extend(filters(asked));
+    answers.extend(filters(asked, &cues));
     answers.extend(blanks(asked, &cues));
     Response::new(answers)
 }
@@ -50,42 +58,17 @@ fn is_money(part: &Part) -> bool {
     part.unit.as_deref().is_some_and(is_currency) || names_money(&part.name)
 }
 
+/// Whether a column lists a value with this word.
+fn has_value(part: &Part, word: &str) -> bool {
+    part.purpose != Purpose::Measure && part.values.iter().any(|value| holds(&all(value), word))
+}
+
 /// The measure that a question means; the only one in any case.
 fn measure(asked: &Columns, cues: &Cues) -> Option<usize> {
-    let names: Vec<&str> = asked.measures().map(|part| part.name.as_str()).collect();
-    match names.len() {
-        1 => Some(0),
-        _ => meant(&names, cues),
-    }
-}
-
-/// The one of several names that shares most with the question: words that tell, words at all, and then the least
-/// beside them. None where two share as much, or no name anything.
-pub(super) fn meant(names: &[&str], cues: &Cues) -> Option<usize> {
-    let shares: Vec<(usize, usize, Reverse<usize>)> =
-        names.iter().map(|name| shared(name, cues)).collect();
-    let best = *shares.iter().max()?;
-    let mut leading = shares.iter().enumerate().filter(|(_, one)| **one == best);
-    let (at, _) = leading.next()?;
-    (best.1 > 0 && leading.next().is_none()).then_some(at)
-}
-
-/// How many words of a name stand in the question: of those that tell, of all; and how many do not.
-fn shared(name: &str, cues: &Cues) -> (usize, usize, Reverse<usize>) {
-    let own = all(name);
-    let said = |word: &&String| cues.words.iter().any(|one| alike(&one.text, word));
-    let met: Vec<&String> = own
-        .iter()
-        .filter(|word| !is_binding(word))
-        .filter(said)
-        .collect();
-    let telling = met.iter().filter(|word| !Cues::is_free(word)).count();
-    (telling, met.len(), Reverse(own.len() - met.len()))
-}
-
-/// How many words of a name stand in the question.
-fn overlap(name: &str, cues: &Cues) -> usize {
-    shared(name, cues).1
+    let parts = asked
+        .measures()
+        .map(|part| (part.name.as_str(), is_money(part)));
+    meant(&parts.collect::<Vec<_>>(), cues, &asked.question)
 }
 
 /// The column named after `by`, `per` or `each`.
@@ -113,23 +96,23 @@ fn rank(asked: &Columns, cues: &Cues) -> Option<usize> {
 }
 
 /// A column filters where the question names one of its values, periods, or a limit.
-fn filters(asked: &Columns) -> Vec<(String, Answer)> {
-    let is_named = |part: &&Part| {
-        matches!(
-            part.purpose,
-            Purpose::Category | Purpose::Label | Purpose::Id
-        )
-    };
-    let listed = asked
+fn filters(asked: &Columns, cues: &Cues) -> Vec<(String, Answer)> {
+    let named = named_values(asked);
+    let measures: Vec<(usize, &Part)> = asked
         .filters()
         .enumerate()
-        .filter(|(_, part)| is_named(part));
-    let named = named(
-        &asked.question,
-        listed.map(|(at, part)| (at, part.values.as_slice(), part.names.as_slice())),
-    );
+        .filter(|(_, part)| part.purpose == Purpose::Measure)
+        .collect();
+    let columns: Vec<(&str, bool)> = measures
+        .iter()
+        .map(|(_, part)| (part.name.as_str(), is_money(part)))
+        .collect();
+    let limited = has_limit(&asked.question)
+        .then(|| limited(&columns, cues, &asked.question))
+        .flatten()
+        .and_then(|at| measures.get(at))
+        .map(|(at, _)| *at);
     let mut dated = false;
-    let mut limited = false;
     let mut answers = Vec::new();
     for (at, part) in asked.filters().enumerate() {
         let yes = match part.purpose {
@@ -140,27 +123,38 @@ fn filters(asked: &Columns) -> Vec<(String, Answer)> {
                 dated |= goes;
                 first
             }
-            Purpose::Measure => {
-                let first = !limited && has_limit(&asked.question);
-                limited |= first;
-                first
-            }
-            _ => named.iter().any(|one| one.column == at),
+            Purpose::Measure => limited == Some(at),
+            _ => named.contains(&at),
         };
         answers.push((Columns::filter_label(at), noul(yes)));
     }
     answers
 }
 
-/// Whether some number of the question is a limit.
-fn has_limit(question: &str) -> bool {
-    let figures = question.split(|one: char| !(one.is_ascii_digit() || matches!(one, ',' | '.')));
-    let figures = figures.map(|figure| figure.trim_matches([',', '.']));
-    let numbers: Vec<(f64, String, String)> = figures
-        .filter(|figure| !figure.is_empty())
-        .map(|figure| (0.0, figure.to_owned(), String::new()))
+/// The columns of which the question names values.
+fn named_values(asked: &Columns) -> Vec<usize> {
+    let is_named = |part: &&Part| {
+        matches!(
+            part.purpose,
+            Purpose::Category | Purpose::Label | Purpose::Id
+        )
+    };
+    let parts = asked.filters().enumerate();
+    let listed: Vec<_> = parts
+        .filter(|(_, part)| is_named(part))
+        .map(|(at, part)| {
+            (
+                at,
+                &part.values,
+                names(&asked.question, &part.name, &part.values, &part.names),
+            )
+        })
         .collect();
-    limit(question, &numbers).is_some()
+    let listed = listed
+        .iter()
+        .map(|(at, values, names)| (*at, values.as_slice(), names.as_slice()));
+    let named = named(&asked.question, listed);
+    named.into_iter().map(|one| one.column).collect()
 }
 
 /// Records without a group are left out where the question is about single members: a column of
@@ -169,7 +163,7 @@ fn blanks(asked: &Columns, cues: &Cues) -> Vec<(String, Answer)> {
     let labels = asked
         .groups()
         .filter(|part| part.purpose != Purpose::Period && part.blank == 0);
-    let about_members = labels.into_iter().any(|part| overlap(&part.name, cues) > 0);
+    let about_members = labels.into_iter().any(|part| is_said(&part.name, cues));
     let blanks = asked.blanks().enumerate();
     let answers = blanks.map(|(at, part)| {
         let named = named(

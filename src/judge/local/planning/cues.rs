@@ -1,11 +1,20 @@
 //! What a question wants done, by its words.
 
-use super::words::{Word, alike, all, is_binding};
+use super::words::{Word, alike, all, holds, is_binding};
 use crate::judge::Operation;
 
 const AVERAGE: &[&str] = &["average", "mean", "typical", "typically", "averaged"];
 const MOST: &[&str] = &[
-    "highest", "largest", "biggest", "greatest", "maximum", "top", "peak", "dearest",
+    "highest",
+    "largest",
+    "biggest",
+    "greatest",
+    "maximum",
+    "top",
+    "peak",
+    "dearest",
+    "expensive",
+    "costliest",
 ];
 const LEAST: &[&str] = &[
     "lowest", "smallest", "least", "minimum", "cheapest", "fewest",
@@ -96,6 +105,28 @@ pub(super) fn names_money(name: &str) -> bool {
     MONEY.contains(&name.trim().to_lowercase().as_str())
 }
 
+/// Figures of which several are added, where nothing says what is wanted of them.
+const FLOWS: &[&str] = &[
+    "revenue",
+    "sale",
+    "turnover",
+    "profit",
+    "spend",
+    "spending",
+    "expenditure",
+    "expense",
+    "budget",
+    "payment",
+    "quantity",
+    "sold",
+];
+
+/// Words that ask for records.
+const SHOWN: &[&str] = &["list", "show", "which", "who", "when", "where"];
+
+/// How many words at most name what is counted.
+const NOUN: usize = 3;
+
 /// A question and its words.
 #[derive(Debug)]
 pub(super) struct Cues {
@@ -170,7 +201,9 @@ impl Cues {
     /// What is done with the records. Records are counted where they are what is asked for.
     pub(super) fn operation(&self, is_measured: impl Fn(&str) -> bool) -> Operation {
         let moved = self.has(MOVED) && (self.says("by how much") || self.years() > 1);
-        let counted = self.counted().is_some_and(|noun| !is_measured(&noun));
+        let counted = self.counted();
+        let counted =
+            counted.is_some_and(|words| !words.iter().any(|noun| is_measured(&noun.text)));
         let ranks_total = self.after_extent().is_some();
         match () {
             () if self.has(MOVED) && self.asks_percent() => Operation::Percent,
@@ -216,11 +249,41 @@ impl Cues {
             .count()
     }
 
-    /// What is counted: the noun after `how many` or `number of`.
-    pub(super) fn counted(&self) -> Option<String> {
+    /// What is counted: the words after `how many` or `number of`, up to one that binds.
+    pub(super) fn counted(&self) -> Option<&[Word]> {
         let after = self.after("how many").or_else(|| self.after("number of"))?;
-        let noun = after.iter().find(|word| !is_binding(&word.text))?;
-        Some(noun.text.clone())
+        let start = after.iter().position(|word| !is_binding(&word.text))?;
+        let words = after.get(start..)?;
+        let end = words.iter().position(|word| is_binding(&word.text));
+        words.get(..end.unwrap_or(words.len()).min(NOUN))
+    }
+
+    /// Whether a figure of this name is wanted in sum, where nothing else is said.
+    pub(super) fn adds(&self, name: &str) -> bool {
+        let name = all(name);
+        !self.has(SHOWN) && FLOWS.iter().any(|flow| holds(&name, flow))
+    }
+
+    /// Whether the share of something is wanted, and not how much it moved.
+    pub(super) fn asks_share(&self) -> bool {
+        self.asks_percent() && !self.has(MOVED)
+    }
+
+    /// Whether the question is about money.
+    pub(super) fn is_about_money(&self) -> bool {
+        let dear = [
+            "cheapest",
+            "dearest",
+            "expensive",
+            "costliest",
+            "dollar",
+            "euro",
+            "pound",
+        ];
+        let nouns = || MONEY.iter().chain(&dear);
+        self.words
+            .iter()
+            .any(|word| nouns().any(|noun| alike(noun, &word.text)))
     }
 
     /// What `which` or `who` asks for.
@@ -242,7 +305,12 @@ impl Cues {
         let after = starts.iter().find_map(|start| self.after(start))?;
         after.iter().find(|word| {
             let text = word.text.as_str();
-            let degree = [AVERAGE, MOST, LEAST, &["total", "combined", "overall"]];
+            let degree = [
+                AVERAGE,
+                MOST,
+                LEAST,
+                &["most", "total", "combined", "overall"],
+            ];
             let is_degree = degree.iter().any(|words| words.contains(&text));
             !is_binding(text) && !is_degree && !is_number(text)
         })

@@ -4,9 +4,11 @@
 
 mod columns;
 mod cues;
+mod measures;
 mod named;
 mod periods;
 mod route;
+mod understood;
 mod words;
 
 pub(in crate::judge) use columns::columns;

@@ -78,6 +78,40 @@ fn whole(value: &str, words: &[String]) -> Option<(Vec<usize>, (usize, bool))> {
     (telling && !places.is_empty()).then_some((places, (exact, in_order)))
 }
 
+/// The other names of a column's values.
+pub(super) fn names(
+    question: &str,
+    column: &str,
+    values: &[String],
+    known: &[(String, String)],
+) -> Vec<(String, String)> {
+    let affirmed = affirmed(question, column, values);
+    known.iter().cloned().chain(affirmed).collect()
+}
+
+/// Another name of the value that says yes, or no where the question does: what the column is called.
+pub(super) fn affirmed(
+    question: &str,
+    column: &str,
+    values: &[String],
+) -> Option<(String, String)> {
+    const YES: [&str; 4] = ["yes", "y", "true", "x"];
+    const NO: [&str; 3] = ["no", "n", "false"];
+    let is_any =
+        |words: &[&str], value: &String| words.iter().any(|word| value.eq_ignore_ascii_case(word));
+    let known = |value: &String| is_any(&YES, value) || is_any(&NO, value);
+    if values.len() > 2 || !values.iter().all(known) {
+        return None;
+    }
+    let words = all(question);
+    let denies = ["not", "no", "never", "t", "without"]
+        .iter()
+        .any(|word| words.contains(&(*word).to_owned()));
+    let wanted: &[&str] = if denies { &NO } else { &YES };
+    let value = values.iter().find(|value| is_any(wanted, value))?;
+    Some((column.to_owned(), value.clone()))
+}
+
 /// A limit in the question: how it cuts and the number after it.
 pub(super) fn limit(
     question: &str,
@@ -92,6 +126,17 @@ pub(super) fn limit(
         ("no less than", Comparison::AtLeast),
         ("less than", Comparison::Below),
         ("lower than", Comparison::Below),
+        ("older than", Comparison::Above),
+        ("taller than", Comparison::Above),
+        ("longer than", Comparison::Above),
+        ("heavier than", Comparison::Above),
+        ("larger than", Comparison::Above),
+        ("younger than", Comparison::Below),
+        ("shorter than", Comparison::Below),
+        ("lighter than", Comparison::Below),
+        ("smaller than", Comparison::Below),
+        ("cheaper than", Comparison::Below),
+        ("fewer than", Comparison::Below),
         ("at most", Comparison::AtMost),
         ("no more than", Comparison::AtMost),
         ("up to", Comparison::AtMost),
@@ -121,14 +166,20 @@ pub(super) fn limit(
 }
 
 pub(in crate::judge) fn values(asked: &Values) -> Response {
-    let listed = asked
-        .asks
-        .iter()
-        .enumerate()
+    let offered = asked.asks.iter().enumerate();
+    let listed: Vec<_> = offered
         .filter_map(|(at, ask)| match &ask.offer {
-            Offer::Values(values) => Some((at, values.as_slice(), ask.names.as_slice())),
+            Offer::Values(values) => Some((
+                at,
+                values,
+                names(&asked.question, &ask.name, values, &ask.names),
+            )),
             _ => None,
-        });
+        })
+        .collect();
+    let listed = listed
+        .iter()
+        .map(|(at, values, names)| (*at, values.as_slice(), names.as_slice()));
     let named = named(&asked.question, listed);
     let mut answers: Vec<(String, Answer)> = Vec::new();
     for (at, ask) in asked.asks.iter().enumerate() {

@@ -53,37 +53,51 @@ pub(super) fn extent(question: &str, periods: &[String]) -> Extent {
             quarter.and_then(|at| periods.iter().find(|one| **one == (at + 1).to_string()));
         return quarter.map_or(Extent::All, |quarter| Extent::One(quarter.clone()));
     }
-    let known = |word: &Word| periods.iter().find(|period| **period == word.text).cloned();
-    let found: Vec<String> = cues.words.iter().filter_map(known).collect();
-    let [first, last] = ends(&found);
-    between(&cues, first, last)
+    let is_named = |period: &String| cues.words.iter().any(|word| word.text == *period);
+    let first = periods.iter().position(is_named);
+    let last = periods.iter().rposition(is_named);
+    let named = first.zip(last);
+    named.map_or(Extent::All, |(first, last)| {
+        cut(&cues, first, last + 1, periods)
+    })
 }
 
-/// One period, two, or everything from or up to one.
-fn between(cues: &Cues, first: Option<String>, last: Option<String>) -> Extent {
-    match (first, last) {
-        (None, _) => Extent::All,
-        (Some(first), Some(last)) if first != last => Extent::Span(Some(first), Some(last)),
-        (Some(only), _) => {
-            let after = |cue: &str| {
-                let next = cues.after(cue).and_then(<[Word]>::first);
-                next.is_some_and(|next| only.starts_with(&next.text))
-            };
-            match () {
-                () if ["since", "after"].iter().any(|cue| after(cue)) => {
-                    Extent::Span(Some(only), None)
-                }
-                () if ["until", "before", "up to"].iter().any(|cue| after(cue)) => {
-                    Extent::Span(None, Some(only))
-                }
-                () => Extent::One(only),
-            }
+/// What goes over some periods in a row, of all in order, or from them on or up to them.
+fn cut(cues: &Cues, from: usize, to: usize, all: &[String]) -> Extent {
+    let says = |words: &[&str]| {
+        let mut after = words.iter().filter_map(|cue| cues.after(cue));
+        after.any(starts_period)
+    };
+    let last = to.checked_sub(1);
+    let (start, end) = match () {
+        () if says(&["since"]) => (Some(from), None),
+        () if says(&["until", "up to"]) => (None, Some(last)),
+        () if says(&["after", "later than"]) => (Some(to), None),
+        () if says(&["before", "earlier than"]) => (None, Some(from.checked_sub(1))),
+        () if from < to => (Some(from), Some(last)),
+        () => (None, Some(None)),
+    };
+    let at = |place: Option<usize>| all.get(place?).cloned();
+    match (start.map(|start| at(Some(start))), end.map(at)) {
+        (Some(Some(start)), Some(Some(end))) if start == end => Extent::One(start),
+        (start, end) if start != Some(None) && end != Some(None) => {
+            Extent::Span(start.flatten(), end.flatten())
         }
+        // There is none, and so there is from the last to the first.
+        _ if all.len() > 1 => Extent::Span(all.last().cloned(), all.first().cloned()),
+        _ => Extent::All,
     }
 }
 
-fn ends(found: &[String]) -> [Option<String>; 2] {
-    [found.first().cloned(), found.last().cloned()]
+/// Whether words start with a year, a month or the day of one.
+fn starts_period(words: &[Word]) -> bool {
+    let mut words = words.iter().filter(|word| word.text != "the");
+    let is_period = |word: &Word| is_year(&word.text) || month_of(word).is_some();
+    match words.next() {
+        Some(first) if is_period(first) => true,
+        Some(first) => day(first).is_some() && words.next().is_some_and(is_period),
+        None => false,
+    }
 }
 
 /// The dates of the months, years or days named.
@@ -122,22 +136,13 @@ fn of_dates(cues: &Cues, dates: &[String]) -> Extent {
     if prefixes.is_empty() {
         prefixes = years.iter().map(|year| format!("{year}-")).collect();
     }
-    let mut within: Vec<&String> = dates
-        .iter()
-        .filter(|date| {
-            prefixes
-                .iter()
-                .any(|prefix| date.starts_with(prefix.as_str()))
-        })
-        .collect();
-    sort::rising(&mut within);
-    match (within.first(), within.last()) {
-        (Some(first), Some(last)) if first != last => {
-            Extent::Span(Some((*first).clone()), Some((*last).clone()))
-        }
-        (Some(only), _) => Extent::One((*only).clone()),
-        _ => Extent::All,
-    }
+    sort::rising(&mut prefixes);
+    let (Some(first), Some(last)) = (prefixes.first(), prefixes.last()) else {
+        return Extent::All;
+    };
+    let from = dates.partition_point(|date| date < first);
+    let to = dates.partition_point(|date| date < last || date.starts_with(last.as_str()));
+    cut(cues, from, to, dates)
 }
 
 /// The day of `3` or `3rd`.
@@ -153,23 +158,31 @@ pub(super) fn has_months(described: &str) -> bool {
     described.contains('-')
 }
 
+/// Whether a card's column of dates has more of them than years, so that a year is not one period.
+pub(super) fn is_finer_than_years(described: &str) -> bool {
+    let count = described
+        .strip_prefix("date, ")
+        .and_then(|rest| rest.split_once(' '));
+    let count: Option<usize> = count.and_then(|(count, _)| count.parse().ok());
+    let years = ends(described).and_then(|(first, last)| last.checked_sub(first));
+    count
+        .zip(years)
+        .is_some_and(|(count, years)| count > years + 1)
+}
+
+/// The years of the first and the last period, as a card writes them.
+fn ends(described: &str) -> Option<(usize, usize)> {
+    let (first, last) = described.rsplit_once(" from ")?.1.split_once(" to ")?;
+    let year = |text: &str| text.get(..4)?.parse().ok();
+    Some((year(first)?, year(last)?))
+}
+
 /// Whether a year lies within `from A to B`, as a card writes periods.
 pub(super) fn covers(described: &str, year: &str) -> bool {
-    let Some((_, ends)) = described.rsplit_once(" from ") else {
-        return true;
-    };
-    let Some((first, last)) = ends.split_once(" to ") else {
-        return true;
-    };
-    let start = |text: &str| {
-        text.get(..4)
-            .filter(|year| is_year(year))
-            .map(str::to_owned)
-    };
-    match start(first).zip(start(last)) {
-        Some((first, last)) => (first.as_str()..=last.as_str()).contains(&year),
-        None => true,
-    }
+    let year = year.parse().ok();
+    ends(described)
+        .zip(year)
+        .is_none_or(|((first, last), year)| (first..=last).contains(&year))
 }
 
 #[cfg(test)]
@@ -189,6 +202,27 @@ mod tests {
         assert_eq!(span, Extent::Span(Some("2015".into()), Some("2017".into())));
         let since = extent("since 2016", &years);
         assert_eq!(since, Extent::Span(Some("2016".into()), None));
+    }
+
+    #[test]
+    fn what_is_before_or_after_a_period_is_without_it() {
+        let years = periods(&["2015", "2016", "2017"]);
+        let extent = |question| extent(question, &years);
+        let span = |from: Option<&str>, to: Option<&str>| {
+            Extent::Span(from.map(Into::into), to.map(Into::into))
+        };
+        assert_eq!(extent("after 2015"), span(Some("2016"), None));
+        assert_eq!(extent("before 2017"), span(None, Some("2016")));
+        assert_eq!(extent("up to 2016"), span(None, Some("2016")));
+        let dates = periods(&["2019-12-30", "2020-03-02", "2020-03-30", "2021-04-01"]);
+        let extent = |question| super::extent(question, &dates);
+        assert_eq!(extent("since 2020"), span(Some("2020-03-02"), None));
+        assert_eq!(extent("before March 2020"), span(None, Some("2019-12-30")));
+        assert_eq!(extent("after 2020"), span(Some("2021-04-01"), None));
+        assert_eq!(
+            extent("in May 2020"),
+            span(Some("2021-04-01"), Some("2019-12-30"))
+        );
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! Which table holds what a question asks for, and whether any does.
 
-use super::columns::meant;
-use super::cues::{Cues, is_common_noun};
-use super::periods::{covers, has_months, is_year, month_of};
+use super::cues::{Cues, is_common_noun, names_money};
+use super::measures::{has_limit, is_told, limit_place, limited, meant};
+use super::periods::{covers, has_months, is_finer_than_years, is_year, month_of};
 use super::words::{Word, alike, all, holds, is_binding};
 use super::{choice, noul};
 use crate::judge::{Answer, Card, Operation, Response, Route};
+use crate::text::money::is_currency;
 
 /// How long the end of a compound must be to stand for it.
 const TELLING: usize = 5;
@@ -24,7 +25,7 @@ pub(in crate::judge) fn route(asked: &Route) -> Response {
         .iter()
         .map(|table| table.score(&cues, &tables))
         .collect();
-    let answers = |table: &Held| table.answers(&cues);
+    let answers = |table: &Held| table.answers(&cues, &asked.question);
     // A table that can answer comes before one that only sounds like it.
     let rank = |at: &usize| {
         let able = tables.get(*at).is_some_and(answers);
@@ -53,12 +54,12 @@ pub(in crate::judge) fn route(asked: &Route) -> Response {
 }
 
 /// What a card says a table holds, as words.
-struct Held<'a> {
-    card: &'a Card,
+pub(super) struct Held<'a> {
+    pub(super) card: &'a Card,
     /// Of the title, the sheet and the lines above.
     about: Vec<String>,
     /// Of other names of its values.
-    names: Vec<String>,
+    pub(super) names: Vec<String>,
     /// Of the columns' names and values.
     columns: Vec<(Vec<String>, Vec<String>)>,
 }
@@ -79,7 +80,7 @@ impl<'a> Held<'a> {
         }
     }
 
-    fn has(&self, word: &str) -> bool {
+    pub(super) fn has(&self, word: &str) -> bool {
         let columns = self.columns.iter();
         holds(&self.about, word)
             || holds(&self.names, word)
@@ -88,7 +89,7 @@ impl<'a> Held<'a> {
                 .any(|(name, held)| holds(name, word) || holds(held, word))
     }
 
-    fn names_column(&self, word: &str) -> bool {
+    pub(super) fn names_column(&self, word: &str) -> bool {
         self.columns.iter().any(|(name, _)| holds(name, word))
     }
 
@@ -103,9 +104,8 @@ impl<'a> Held<'a> {
         });
         let found: f64 = weights.sum();
         let measured = self.measures().next().is_some();
-        let counted = cues
-            .counted()
-            .is_some_and(|noun| self.has_one_record_each(&noun));
+        let counted = cues.counted().and_then(<[Word]>::first);
+        let counted = counted.is_some_and(|noun| self.has_one_record_each(&noun.text));
         let for_measures = if measured { 0.25 } else { 0.0 };
         found + for_measures + if counted { 1.0 } else { 0.0 }
     }
@@ -120,34 +120,61 @@ impl<'a> Held<'a> {
         let mut held = named.map(|((_, held), _)| held.as_str());
         let records = self.card.records.to_string();
         held.any(|held| {
-            let mut kinds = ["one of ", "text, ", "date, "].iter();
+            let mut kinds = ["one of ", "text, ", "date, ", "identifier, "].iter();
             let count = kinds.find_map(|kind| held.strip_prefix(kind));
             count.and_then(|count| count.split(' ').next()) == Some(records.as_str())
         })
     }
 
-    /// The names of the columns of numbers.
-    fn measures(&self) -> impl Iterator<Item = &'a str> {
-        let columns = self.card.columns.iter();
-        let measures =
-            columns.filter(|(_, held)| held.starts_with("number,") || held.starts_with("number ("));
-        measures.map(|(name, _)| name.as_str())
+    /// The names of the columns of numbers, and whether these are money.
+    fn measures(&self) -> impl Iterator<Item = (&'a str, bool)> {
+        self.card.columns.iter().filter_map(|(name, held)| {
+            let rest = held.strip_prefix("number")?;
+            let unit = rest
+                .strip_prefix(" (")
+                .and_then(|rest| rest.split_once(')'));
+            let is_measure = unit.is_some() || rest.starts_with(',');
+            let money = unit.is_some_and(|(unit, _)| is_currency(unit)) || names_money(name);
+            is_measure.then_some((name.as_str(), money))
+        })
     }
 
     /// Whether all that the question names is here, and what it asks for is a column.
-    fn answers(&self, cues: &Cues) -> bool {
-        self.has_names(cues) && self.has_periods(cues) && self.has_asked(cues) && !self.ties(cues)
+    fn answers(&self, cues: &Cues, question: &str) -> bool {
+        self.has_names(cues, question)
+            && self.has_periods(cues)
+            && self.has_asked(cues)
+            && self.has_share(cues)
+            && self.understands(cues, question)
+            && !self.ties(cues, question)
+    }
+
+    /// A share in per cent is one that a column holds: none is made of counts.
+    fn has_share(&self, cues: &Cues) -> bool {
+        let mut held = self.card.columns.iter();
+        !cues.asks_share()
+            || held
+                .any(|(name, held)| held.starts_with("number (%)") || Cues::of(name).asks_percent())
     }
 
     /// Every name in the question.
-    fn has_names(&self, cues: &Cues) -> bool {
+    fn has_names(&self, cues: &Cues, question: &str) -> bool {
         let names = cues.words.iter().filter(|word| word.is_name);
+        // Where all words are written so, none is a name for it.
+        let is_titled = names.clone().count() * 2 > cues.words.len();
         let mut missing = names.filter(|word| {
             let text = word.text.as_str();
-            let is_known = is_binding(text) || Cues::is_free(text) || month_of(word).is_some();
+            let is_known = Cues::is_free(text) || month_of(word).is_some();
+            let is_known = is_known || (is_titled && is_binding(text));
             !is_known && !self.has(text)
         });
-        let ids = cues.words.iter().filter(|word| is_number(word));
+        let limit = limit_place(cues, question);
+        let words = cues
+            .words
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| Some(*at) != limit);
+        let ids = words.map(|(_, word)| word).filter(|word| is_number(word));
         let mut unknown = ids.filter(|word| !self.has(&word.text) && word.text.len() > 5);
         missing.next().is_none() && unknown.next().is_none()
     }
@@ -176,11 +203,9 @@ impl<'a> Held<'a> {
     }
 
     /// Whether a value of which all words stand in the question has this one.
-    fn has_in_value(&self, word: &str, cues: &Cues) -> bool {
+    pub(super) fn has_in_value(&self, word: &str, cues: &Cues) -> bool {
         let is_said = |own: &String| cues.words.iter().any(|said| alike(&said.text, own));
-        let held = self.card.columns.iter().map(|(_, held)| held.as_str());
-        let listed = held.filter_map(|held| held.split_once(": ").or(held.split_once("e.g. ")));
-        let mut values = listed.flat_map(|(_, values)| values.split("; "));
+        let mut values = self.values();
         values.any(|value| {
             let own = all(value);
             holds(&own, word) && own.iter().all(is_said)
@@ -192,8 +217,7 @@ impl<'a> Held<'a> {
         let fits =
             |word: &str| is_common_noun(word) || self.names_column(word) || self.is_about(word);
         if let Some(counted) = cues.counted()
-            && !fits(&counted)
-            && !self.has_one_record_each(&counted)
+            && !self.can_count(counted, cues)
         {
             return false;
         }
@@ -211,12 +235,29 @@ impl<'a> Held<'a> {
         cues.figure().is_none_or(|figure| fits(&figure.text))
     }
 
+    /// Whether words name what is counted, those before the noun being values; or a value, of which a figure is told.
+    fn can_count(&self, words: &[Word], cues: &Cues) -> bool {
+        let is_noun = |word: &Word| {
+            let noun = word.text.as_str();
+            is_common_noun(noun)
+                || self.names_column(noun)
+                || self.is_about(noun)
+                || self.has_one_record_each(noun)
+        };
+        let Some(at) = words.iter().position(is_noun) else {
+            let first = words.first();
+            return self.tells_measure(cues)
+                && first.is_some_and(|word| self.has_value(&word.text));
+        };
+        words.iter().take(at).all(|word| self.has_value(&word.text))
+    }
+
     /// Whether there can be the most of it in a group: of records, or of what is measured.
     fn has_many(&self, noun: &str) -> bool {
         is_common_noun(noun)
             || self.is_about(noun)
             || self.has_one_record_each(noun)
-            || self.measures().any(|name| holds(&all(name), noun))
+            || self.measures().any(|(name, _)| holds(&all(name), noun))
     }
 
     /// Whether the table is called so, be it in a compound: `birdstrikes` are `strikes`.
@@ -226,14 +267,53 @@ impl<'a> Held<'a> {
         holds(&self.about, word) || (single.len() >= TELLING && self.about.iter().any(ends))
     }
 
-    /// Whether a figure is wanted and two columns of numbers are as likely to hold it.
-    fn ties(&self, cues: &Cues) -> bool {
-        let measures: Vec<&str> = self.measures().collect();
-        let operation = cues.operation(|noun| measures.iter().any(|name| holds(&all(name), noun)));
-        if matches!(operation, Operation::Count | Operation::List) || measures.len() < 2 {
-            return measures.is_empty() && !matches!(operation, Operation::Count | Operation::List);
+    /// Whether a figure is wanted, or limited, and two columns of numbers are as likely to hold it.
+    fn ties(&self, cues: &Cues, question: &str) -> bool {
+        let measures: Vec<(&str, bool)> = self.measures().collect();
+        let is_told = self.tells_measure(cues);
+        let operation = cues.operation(|noun| {
+            let mut named = measures.iter().filter(|(name, _)| !names_money(name));
+            named.any(|(name, _)| holds(&all(name), noun)) || (is_told && self.has_value(noun))
+        });
+        if has_limit(question) && limited(&measures, cues, question).is_none() {
+            return true;
         }
-        meant(&measures, cues).is_none()
+        match operation {
+            Operation::Count | Operation::List => false,
+            Operation::Change | Operation::Percent if self.has_finer_dates() => true,
+            _ => meant(&measures, cues, question).is_none(),
+        }
+    }
+
+    /// Whether a word of a column of numbers stands in the question, and tells.
+    pub(super) fn tells_measure(&self, cues: &Cues) -> bool {
+        let names: Vec<&str> = self.measures().map(|(name, _)| name).collect();
+        is_told(&names, cues)
+    }
+
+    /// Whether the columns of periods are dates, of which a year has many.
+    fn has_finer_dates(&self) -> bool {
+        let held = self.card.columns.iter().map(|(_, held)| held.as_str());
+        let mut periods =
+            held.filter(|held| held.starts_with("period,") || held.starts_with("date,"));
+        let mut any = false;
+        let all = periods.all(|held| {
+            any = true;
+            is_finer_than_years(held)
+        });
+        any && all
+    }
+
+    /// Whether a listed value has this word.
+    pub(super) fn has_value(&self, word: &str) -> bool {
+        self.values().any(|value| holds(&all(value), word))
+    }
+
+    /// The values that the card lists.
+    pub(super) fn values(&self) -> impl Iterator<Item = &'a str> {
+        let held = self.card.columns.iter().map(|(_, held)| held.as_str());
+        let listed = held.filter_map(|held| held.split_once(": ").or(held.split_once("e.g. ")));
+        listed.flat_map(|(_, values)| values.split("; "))
     }
 }
 
