@@ -136,3 +136,29 @@ fn what_no_plan_can_say_is_not_answered() {
         assert_eq!(asked(SALES, question), "", "{question}");
     }
 }
+
+#[test]
+fn a_column_of_years_is_one_whatever_its_case() {
+    let table = "country,year,TWh\nFrance,2019,10\nFrance,2020,20\nSpain,2020,5\nSpain,2021,6\n";
+    for (question, result) in [
+        ("What was the total TWh in 2020?", "= 25"),
+        ("What was the total TWh of Spain since 2020?", "= 11"),
+        ("What was the total TWh before 2020?", "= 10"),
+        ("What was the total TWh after 2020?", "= 6"),
+    ] {
+        let context = asked(table, question);
+        assert!(context.contains(result), "{question}\n{context}");
+    }
+    for question in [
+        "What was the total TWh in 2025?",
+        "How did TWh change from 2019 to 2020?",
+    ] {
+        assert_eq!(asked(table, question), "", "{question}");
+    }
+}
+
+#[test]
+fn a_period_without_records_has_none() {
+    let context = asked(SALES, "How many orders were there in May 2023?");
+    assert!(context.contains("Matched 0 records."), "{context}");
+}

@@ -163,6 +163,7 @@ pub(crate) fn comparison(name: &str, none: &str) -> Question {
             Comparison::AtLeast => "it or more",
             Comparison::Below => "under it",
             Comparison::AtMost => "it or less",
+            Comparison::Equal => "it",
         };
         (comparison.name().to_owned(), meaning.to_owned())
     });

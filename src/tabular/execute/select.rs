@@ -95,6 +95,7 @@ impl Test<'_> {
                     Comparison::AtLeast => value >= *limit,
                     Comparison::Below => value < *limit,
                     Comparison::AtMost => value <= *limit,
+                    Comparison::Equal => value == *limit,
                 })
             }
         }

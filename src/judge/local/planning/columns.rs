@@ -1,7 +1,7 @@
 //! Which columns a question is about, and what it wants done.
 
 use super::cues::{Cues, names_money};
-use super::measures::{has_limit, is_said, is_told, limited, meant};
+use super::measures::{has_limit, is_said, is_told, limited, meant, names_years};
 use super::named::{named, names};
 use super::periods::{Extent, extent};
 use super::words::{Word, all, holds, is_binding};
@@ -11,11 +11,13 @@ use crate::text::money::is_currency;
 
 pub(in crate::judge) fn columns(asked: &Columns) -> Response {
     let cues = Cues::of(&asked.question);
-    let measures: Vec<&str> = asked.measures().map(|part| part.name.as_str()).collect();
-    let is_told = is_told(&measures, &cues);
+    let names: Vec<&str> = measures(asked)
+        .map(|(_, part)| part.name.as_str())
+        .collect();
+    let is_told = is_told(&names, &cues);
     let is_measured = |noun: &str| {
-        let mut parts = asked.measures().filter(|part| !is_money(part));
-        let named = parts.any(|part| {
+        let mut parts = measures(asked).filter(|(_, part)| !is_money(part));
+        let named = parts.any(|(_, part)| {
             let unit = part.unit.as_deref().unwrap_or_default();
             holds(&all(&part.name), noun) || holds(&all(unit), noun)
         });
@@ -24,9 +26,8 @@ pub(in crate::judge) fn columns(asked: &Columns) -> Response {
     let mut wanted = cues.operation(is_measured);
     let measure = measure(asked, &cues);
     let group = group(asked, &cues);
-    let flows = measure
-        .and_then(|at| measures.get(at))
-        .is_some_and(|name| cues.adds(name));
+    let part = measure.and_then(|at| asked.measures().nth(at));
+    let flows = part.is_some_and(|part| cues.adds(&part.name));
     if wanted == Operation::List && (group.is_some() || flows) {
         wanted = Operation::Sum;
     }
@@ -63,12 +64,17 @@ fn has_value(part: &Part, word: &str) -> bool {
     part.purpose != Purpose::Measure && part.values.iter().any(|value| holds(&all(value), word))
 }
 
+/// The columns of numbers but for those of years, each with its place among the measures.
+fn measures(asked: &Columns) -> impl Iterator<Item = (usize, &Part)> {
+    let measures = asked.measures().enumerate();
+    measures.filter(|(_, part)| !names_years(&part.name))
+}
+
 /// The measure that a question means; the only one in any case.
 fn measure(asked: &Columns, cues: &Cues) -> Option<usize> {
-    let parts = asked
-        .measures()
-        .map(|part| (part.name.as_str(), is_money(part)));
-    meant(&parts.collect::<Vec<_>>(), cues, &asked.question)
+    let parts = measures(asked).map(|(_, part)| (part.name.as_str(), is_money(part)));
+    let at = meant(&parts.collect::<Vec<_>>(), cues, &asked.question)?;
+    measures(asked).nth(at).map(|(at, _)| at)
 }
 
 /// The column named after `by`, `per` or `each`.
@@ -101,7 +107,7 @@ fn filters(asked: &Columns, cues: &Cues) -> Vec<(String, Answer)> {
     let measures: Vec<(usize, &Part)> = asked
         .filters()
         .enumerate()
-        .filter(|(_, part)| part.purpose == Purpose::Measure)
+        .filter(|(_, part)| part.purpose == Purpose::Measure && !names_years(&part.name))
         .collect();
     let columns: Vec<(&str, bool)> = measures
         .iter()
@@ -123,6 +129,7 @@ fn filters(asked: &Columns, cues: &Cues) -> Vec<(String, Answer)> {
                 dated |= goes;
                 first
             }
+            Purpose::Measure if names_years(&part.name) => cues.years() > 0,
             Purpose::Measure => limited == Some(at),
             _ => named.contains(&at),
         };

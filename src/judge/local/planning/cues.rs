@@ -242,7 +242,7 @@ impl Cues {
     }
 
     /// How many years stand in the question.
-    fn years(&self) -> usize {
+    pub(super) fn years(&self) -> usize {
         self.words
             .iter()
             .filter(|word| super::periods::is_year(&word.text))

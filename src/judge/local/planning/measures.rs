@@ -6,6 +6,11 @@ use super::cues::Cues;
 use super::named::limit;
 use super::words::{alike, all, holds, is_binding};
 
+/// Whether a column of this name tells the years of its records, though they are numbers.
+pub(super) fn names_years(name: &str) -> bool {
+    name.eq_ignore_ascii_case("year")
+}
+
 /// The one of some columns, each with whether it holds money, that shares most with the question: words that tell,
 /// words at all, and then the least beside them; else the one with money, where that is asked for. A column whose
 /// limit is told is meant where no other is. None where two are as likely.

@@ -1,7 +1,8 @@
 //! Which values of columns a question names.
 
 use super::cues::Cues;
-use super::periods::{Extent, extent};
+use super::measures::names_years;
+use super::periods::{Extent, Way, extent, is_year, way};
 use super::words::{alike, all, is_binding};
 use super::{choice, noul};
 use crate::judge::{Answer, Comparison, Offer, Response, Values};
@@ -112,6 +113,21 @@ pub(super) fn affirmed(
     Some((column.to_owned(), value.clone()))
 }
 
+/// How the year in a question cuts a column of years, and which number it is.
+fn year(question: &str, numbers: &[(f64, String, String)]) -> Option<(Comparison, usize)> {
+    let at = numbers
+        .iter()
+        .position(|(_, written, _)| is_year(written))?;
+    let cut = match way(&Cues::of(question)) {
+        Way::Within => Comparison::Equal,
+        Way::Since => Comparison::AtLeast,
+        Way::After => Comparison::Above,
+        Way::Until => Comparison::AtMost,
+        Way::Before => Comparison::Below,
+    };
+    Some((cut, at))
+}
+
 /// A limit in the question: how it cuts and the number after it.
 pub(super) fn limit(
     question: &str,
@@ -197,7 +213,11 @@ pub(in crate::judge) fn values(asked: &Values) -> Response {
                 answers.extend(given);
             }
             Offer::Limits(numbers) => {
-                if let Some((comparison, number)) = limit(&asked.question, numbers) {
+                let cut = match names_years(&ask.name) {
+                    true => year(&asked.question, numbers),
+                    false => limit(&asked.question, numbers),
+                };
+                if let Some((comparison, number)) = cut {
                     answers.push((label("cmp"), choice(comparison.name())));
                     answers.push((label("num"), choice(format!("n{number}"))));
                 }

@@ -2,6 +2,7 @@
 
 use super::cues::Cues;
 use super::words::Word;
+use crate::judge::Values;
 use crate::sort;
 use crate::text::month;
 
@@ -58,35 +59,56 @@ pub(super) fn extent(question: &str, periods: &[String]) -> Extent {
     let last = periods.iter().rposition(is_named);
     let named = first.zip(last);
     named.map_or(Extent::All, |(first, last)| {
-        cut(&cues, first, last + 1, periods)
+        let name = periods.get(first).map_or("", String::as_str);
+        cut(&cues, first, last + 1, periods, name)
     })
 }
 
-/// What goes over some periods in a row, of all in order, or from them on or up to them.
-fn cut(cues: &Cues, from: usize, to: usize, all: &[String]) -> Extent {
-    let says = |words: &[&str]| {
-        let mut after = words.iter().filter_map(|cue| cues.after(cue));
-        after.any(starts_period)
-    };
-    let last = to.checked_sub(1);
-    let (start, end) = match () {
-        () if says(&["since"]) => (Some(from), None),
-        () if says(&["until", "up to"]) => (None, Some(last)),
-        () if says(&["after", "later than"]) => (Some(to), None),
-        () if says(&["before", "earlier than"]) => (None, Some(from.checked_sub(1))),
-        () if from < to => (Some(from), Some(last)),
-        () => (None, Some(None)),
-    };
-    let at = |place: Option<usize>| all.get(place?).cloned();
-    match (start.map(|start| at(Some(start))), end.map(at)) {
-        (Some(Some(start)), Some(Some(end))) if start == end => Extent::One(start),
-        (start, end) if start != Some(None) && end != Some(None) => {
-            Extent::Span(start.flatten(), end.flatten())
+/// How a question goes from the periods it names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    Within,
+    Since,
+    After,
+    Until,
+    Before,
+}
+
+pub(super) fn way(cues: &Cues) -> Way {
+    const WAYS: &[(&str, Way)] = &[
+        ("since", Way::Since),
+        ("until", Way::Until),
+        ("up to", Way::Until),
+        ("after", Way::After),
+        ("later than", Way::After),
+        ("before", Way::Before),
+        ("earlier than", Way::Before),
+    ];
+    let mut ways = WAYS.iter();
+    let said = ways.find(|(cue, _)| cues.after(cue).is_some_and(starts_period));
+    said.map_or(Way::Within, |(_, way)| *way)
+}
+
+/// What goes over some periods in a row, of all in order, or from them on or up to them. Where there is none, it is
+/// one that there is not.
+fn cut(cues: &Cues, from: usize, to: usize, all: &[String], name: &str) -> Extent {
+    let first = || all.get(from).cloned();
+    let last = || all.get(to.checked_sub(1)?).cloned();
+    let found = match way(cues) {
+        Way::Since => first().map(|first| Extent::Span(Some(first), None)),
+        Way::Until => last().map(|last| Extent::Span(None, Some(last))),
+        Way::After => all
+            .get(to)
+            .map(|next| Extent::Span(Some(next.clone()), None)),
+        Way::Before => {
+            let before = from.checked_sub(1).and_then(|at| all.get(at));
+            before.map(|before| Extent::Span(None, Some(before.clone())))
         }
-        // There is none, and so there is from the last to the first.
-        _ if all.len() > 1 => Extent::Span(all.last().cloned(), all.first().cloned()),
-        _ => Extent::All,
-    }
+        Way::Within if from >= to => None,
+        Way::Within if from + 1 == to => first().map(Extent::One),
+        Way::Within => Some(Extent::Span(first(), last())),
+    };
+    found.unwrap_or_else(|| Extent::One(format!("{}{name}", Values::ABSENT)))
 }
 
 /// Whether words start with a year, a month or the day of one.
@@ -142,7 +164,7 @@ fn of_dates(cues: &Cues, dates: &[String]) -> Extent {
     };
     let from = dates.partition_point(|date| date < first);
     let to = dates.partition_point(|date| date < last || date.starts_with(last.as_str()));
-    cut(cues, from, to, dates)
+    cut(cues, from, to, dates, first.trim_end_matches('-'))
 }
 
 /// The day of `3` or `3rd`.
@@ -175,6 +197,14 @@ fn ends(described: &str) -> Option<(usize, usize)> {
     let (first, last) = described.rsplit_once(" from ")?.1.split_once(" to ")?;
     let year = |text: &str| text.get(..4)?.parse().ok();
     Some((year(first)?, year(last)?))
+}
+
+/// Whether a card's column of numbers goes over a year.
+pub(super) fn counts_to(described: &str, year: &str) -> bool {
+    let bounds = described
+        .strip_prefix("number, ")
+        .and_then(|bounds| bounds.split_once(" to "));
+    bounds.is_some_and(|(least, most)| (least..=most).contains(&year))
 }
 
 /// Whether a year lies within `from A to B`, as a card writes periods.
@@ -219,10 +249,7 @@ mod tests {
         assert_eq!(extent("since 2020"), span(Some("2020-03-02"), None));
         assert_eq!(extent("before March 2020"), span(None, Some("2019-12-30")));
         assert_eq!(extent("after 2020"), span(Some("2021-04-01"), None));
-        assert_eq!(
-            extent("in May 2020"),
-            span(Some("2021-04-01"), Some("2019-12-30"))
-        );
+        assert_eq!(extent("in May 2020"), Extent::One("none of 2020-05".into()));
     }
 
     #[test]

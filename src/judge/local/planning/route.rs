@@ -1,8 +1,8 @@
 //! Which table holds what a question asks for, and whether any does.
 
 use super::cues::{Cues, is_common_noun, names_money};
-use super::measures::{has_limit, is_told, limit_place, limited, meant};
-use super::periods::{covers, has_months, is_finer_than_years, is_year, month_of};
+use super::measures::{has_limit, is_told, limit_place, limited, meant, names_years};
+use super::periods::{counts_to, covers, has_months, is_finer_than_years, is_year, month_of};
 use super::words::{Word, alike, all, holds, is_binding};
 use super::{choice, noul};
 use crate::judge::{Answer, Card, Operation, Response, Route};
@@ -135,7 +135,7 @@ impl<'a> Held<'a> {
                 .and_then(|rest| rest.split_once(')'));
             let is_measure = unit.is_some() || rest.starts_with(',');
             let money = unit.is_some_and(|(unit, _)| is_currency(unit)) || names_money(name);
-            is_measure.then_some((name.as_str(), money))
+            (is_measure && !names_years(name)).then_some((name.as_str(), money))
         })
     }
 
@@ -193,6 +193,7 @@ impl<'a> Held<'a> {
                 }
                 (false, None) => true,
                 (false, _) if is_dated => true,
+                (true, _) if cues.years() == 1 && self.counts_years_to(text) => true,
                 _ => {
                     holds(&self.about, text)
                         || self.names_column(text)
@@ -200,6 +201,12 @@ impl<'a> Held<'a> {
                 }
             }
         })
+    }
+
+    /// Whether a column of numbers tells years, this one among them.
+    fn counts_years_to(&self, year: &str) -> bool {
+        let mut columns = self.card.columns.iter();
+        columns.any(|(name, held)| names_years(name) && counts_to(held, year))
     }
 
     /// Whether a value of which all words stand in the question has this one.

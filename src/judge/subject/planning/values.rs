@@ -50,6 +50,8 @@ pub enum Comparison {
     Below,
     /// At most the limit.
     AtMost,
+    /// The limit itself. It is not offered; a judge may know it.
+    Equal,
 }
 
 impl Comparison {
@@ -64,6 +66,7 @@ impl Comparison {
             Self::AtLeast => "atleast",
             Self::Below => "below",
             Self::AtMost => "atmost",
+            Self::Equal => "is",
         }
     }
 }
@@ -72,12 +75,15 @@ impl Comparison {
 pub type Span = (Option<String>, Option<String>);
 
 impl Values {
+    /// What the local judge calls a period that is asked for and that no record has, before its name.
+    pub(in crate::judge) const ABSENT: &str = "none of ";
+
     /// The question about a part of the column at a position.
     pub(in crate::judge) fn label(column: usize, part: &str) -> String {
         format!("c{column}_{part}")
     }
 
-    /// The period or span chosen; `None` where all periods are meant.
+    /// The period or span chosen, be it one period that there is not; `None` where all periods are meant.
     #[must_use]
     pub fn span(&self, column: usize, answers: &Response) -> Option<Span> {
         let Offer::Periods(periods) = &self.asks.get(column)?.offer else {
@@ -88,7 +94,12 @@ impl Values {
             periods.iter().find(|period| *period == chosen).cloned()
         };
         match answers.choice(&Self::label(column, "kind"))? {
-            "one" => chosen("one").map(|one| (Some(one.clone()), Some(one))),
+            "one" => {
+                let absent = answers.choice(&Self::label(column, "one"));
+                let absent = absent.filter(|one| one.starts_with(Self::ABSENT));
+                let one = chosen("one").or_else(|| absent.map(str::to_owned))?;
+                Some((Some(one.clone()), Some(one)))
+            }
             "span" => {
                 let span = (chosen("from"), chosen("to"));
                 (span != (None, None)).then_some(span)
@@ -104,7 +115,8 @@ impl Values {
             return None;
         };
         let kind = answers.choice(&Self::label(column, "cmp"))?;
-        let comparison = Comparison::ALL.into_iter().find(|one| one.name() == kind)?;
+        let mut known = Comparison::ALL.into_iter().chain([Comparison::Equal]);
+        let comparison = known.find(|one| one.name() == kind)?;
         let chosen = answers.choice(&Self::label(column, "num"))?;
         let at = (0..numbers.len()).find(|at| format!("n{at}") == chosen)?;
         let (number, ..) = numbers.get(at)?;
