@@ -162,3 +162,10 @@ fn a_period_without_records_has_none() {
     let context = asked(SALES, "How many orders were there in May 2023?");
     assert!(context.contains("Matched 0 records."), "{context}");
 }
+
+#[test]
+fn a_value_may_deny() {
+    let table = "Task,State\na,Not started\nb,Done\nc,Not started\n";
+    let context = asked(table, "How many tasks are not started?");
+    assert!(context.contains("count = 2"), "{context}");
+}

@@ -2,8 +2,8 @@
 
 use crate::text::month;
 
-/// The longest date: `30 September, 2026`.
-const LONGEST: usize = 18;
+/// The longest date: `30th September, 2026`.
+const LONGEST: usize = 20;
 
 /// Which field of a date with slashes is the day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,18 +14,10 @@ pub(super) enum Order {
 
 /// Day, month and year of `d/m/yyyy`, in the order written.
 fn fields(text: &str) -> Option<(u32, u32, u32)> {
-    if text.len() > 10 {
-        return None;
-    }
     let (first, rest) = text.split_once('/')?;
     let (second, year) = rest.split_once('/')?;
-    let number = |text: &str, most: usize| {
-        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-        let fits = digits && (1..=most).contains(&text.len());
-        fits.then(|| text.parse::<u32>().ok()).flatten()
-    };
-    let year = number(year, 4).filter(|_| year.len() == 4)?;
-    Some((number(first, 2)?, number(second, 2)?, year))
+    let fits = first.len() <= 2 && second.len() <= 2 && year.len() == 4;
+    fits.then_some((number(first)?, number(second)?, number(year)?))
 }
 
 /// What a cell says about the order of a date's fields.
@@ -42,7 +34,7 @@ pub(super) fn order_of(text: &str) -> Option<Order> {
 pub(super) fn date(text: &str, order: Order) -> Option<String> {
     let is_digit = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_digit);
     let bytes = text.as_bytes();
-    if !is_digit(bytes.last()) || (!is_digit(bytes.first()) && bytes.len() > LONGEST) {
+    if !is_digit(bytes.last()) || bytes.len() > LONGEST {
         return None;
     }
     let (year, month, day) = slashed(text, order)
@@ -156,6 +148,7 @@ mod tests {
             "02 MAR 2026",
             "Mar 2 2026",
             "March 2nd, 2026",
+            "2nd March 2026",
         ] {
             assert_eq!(
                 date(text, Order::DayFirst).as_deref(),

@@ -65,7 +65,11 @@ impl Held<'_> {
     /// said of it.
     pub(super) fn understands(&self, cues: &Cues, question: &str) -> bool {
         let affirms = self.affirms(cues, question);
-        let takes = |word: &Word| TAKING.contains(&word.text.as_str());
+        // `Not started` may be a value.
+        let takes = |word: &Word| {
+            let text = word.text.as_str();
+            TAKING.contains(&text) && !self.has_in_value(text, cues)
+        };
         let taken = cues.words.iter().any(takes) || TAKING_IN_TWO.iter().any(|cue| cues.says(cue));
         let compared = cues.after("than").and_then(<[Word]>::first);
         let number = |word: &Word| word.text.bytes().all(|byte| byte.is_ascii_digit());
