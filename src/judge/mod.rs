@@ -19,7 +19,7 @@ pub use ask::{Asker, Judging};
 pub use jev::NativeJudge;
 pub use jev::{Action, Attempt, Exchange, Jev, Limits, Outcome};
 pub use request::{Question, Request};
-pub use response::{Answer, Response, Usage};
+pub use response::{Answer, Evidence, Response, Usage};
 #[cfg(feature = "formats")]
 pub use subject::{
     Ask, Card, Columns, Comparison, Offer, Operation, Part, Purpose, Route, Span, Values,

@@ -14,6 +14,23 @@ pub struct Response {
     pub request_id: Option<String>,
     /// How many choices had more labels than the service takes and were made in heats.
     pub heats: usize,
+    /// What the local judge went by in a search; absent from other judges and subjects.
+    pub evidence: Option<Evidence>,
+}
+
+/// What a search was judged by. See `spec/judge.md`.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Evidence {
+    /// The words of the question that count, by their stems, each with its weight.
+    pub words: Vec<(String, f64)>,
+    /// The share of the question that stands nowhere in the documents.
+    pub missing: f64,
+    /// How much of the question the best candidates tell.
+    pub told: f64,
+    /// From how much on they answer.
+    pub enough: f64,
+    /// Whether something is asked for that is written like nothing in any candidate.
+    pub impossible: bool,
 }
 
 /// One answer.
@@ -67,6 +84,7 @@ impl Response {
                 .and_then(Value::as_str)
                 .map(str::to_owned),
             heats: count(value.get("heats")),
+            evidence: None,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::document::Found;
 use crate::json::{Builder, Json};
+use crate::judge::Evidence;
 
 /// What one profile decided.
 #[derive(Debug, Default)]
@@ -10,6 +11,7 @@ pub(super) struct Trace {
     pub(super) scope: Option<&'static str>,
     pub(super) speaker: Option<String>,
     pub(super) scores: Vec<(String, f64)>,
+    pub(super) evidence: Option<Evidence>,
     pub(super) filter: Option<Selected>,
 }
 
@@ -86,6 +88,10 @@ impl Trace {
             made.key(label).float(*score);
         }
         made.end();
+        if let Some(evidence) = &self.evidence {
+            made.key("evidence");
+            build_evidence(evidence, made);
+        }
         if let Some(filter) = &self.filter {
             made.key("filter").object();
             made.key("field").string(&filter.field);
@@ -94,6 +100,21 @@ impl Trace {
             made.end();
         }
     }
+}
+
+fn build_evidence(evidence: &Evidence, made: &mut Builder) {
+    made.object().key("words").object();
+    for (word, weight) in &evidence.words {
+        made.key(word).float(*weight);
+    }
+    made.end();
+    made.key("missing").float(evidence.missing);
+    made.key("told").float(evidence.told);
+    made.key("enough").float(evidence.enough);
+    if evidence.impossible {
+        made.key("impossible").bool(true);
+    }
+    made.end();
 }
 
 /// A reason alone.

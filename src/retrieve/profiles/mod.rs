@@ -142,6 +142,7 @@ fn trace(profile: &'static str, ranked: &Ranked, scope: Option<&'static str>) ->
         profile,
         scope,
         scores: ranked.scores(),
+        evidence: ranked.answers().evidence.clone(),
         ..Trace::default()
     }
 }

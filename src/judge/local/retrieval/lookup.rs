@@ -3,7 +3,7 @@
 use super::evidence::{Evidence, SUBTREE};
 use super::scope::{is_backward, scope};
 use crate::document::Found;
-use crate::judge::{Answer, Lookup, Response};
+use crate::judge::{self, Answer, Lookup, Response};
 use crate::search::words::words;
 use crate::sort;
 
@@ -34,7 +34,8 @@ pub(in crate::judge) fn lookup(asked: &Lookup) -> Response {
     let mut evidence = Evidence::new(&asked.question, units.clone());
     let weight = evidence.wanted.weight();
     let held: Vec<f64> = units.map(|unit| evidence.score(unit)).collect();
-    let answered = is_answered(asked, &mut evidence, &held);
+    let told = told(asked, &mut evidence, &held);
+    let answered = told.told >= told.enough && !told.impossible;
     let scores = with_nearness(asked, held);
     let likely = scores.iter().map(|score| {
         let likely = if weight > 0.0 {
@@ -53,7 +54,9 @@ pub(in crate::judge) fn lookup(asked: &Lookup) -> Response {
     let best = best(&scores);
     answers.extend(named(asked, &scores));
     answers.extend(choices(asked, best));
-    Response::new(answers)
+    let mut response = Response::new(answers);
+    response.evidence = Some(told);
+    response
 }
 
 /// Scores raised by how near a search by meaning found each candidate. Not so for parts of data files,
@@ -68,14 +71,12 @@ fn with_nearness(asked: &Lookup, mut scores: Vec<f64>) -> Vec<f64> {
     scores
 }
 
-/// Whether any candidate can answer at all: one holds a particular asked for, where one is; and by how many
-/// words of the question one of the best holds, with what stands beside it, times the share of the question that
-/// stands somewhere in the documents; less where what is asked for is amiss.
-fn is_answered(asked: &Lookup, evidence: &mut Evidence, scores: &[f64]) -> bool {
+/// What tells whether any candidate can answer at all: that one holds a particular asked for, where one is; and how
+/// many words of the question one of the best holds, with what stands beside it, times the share of the question
+/// that stands somewhere in the documents; less where what is asked for is amiss.
+fn told(asked: &Lookup, evidence: &mut Evidence, scores: &[f64]) -> judge::Evidence {
     let mut shown = asked.shown.iter();
-    if !shown.any(|shown| evidence.is_possible_in(&shown.unit)) {
-        return false;
-    }
+    let impossible = !shown.any(|shown| evidence.is_possible_in(&shown.unit));
     let mut best: Vec<(f64, &Found)> = scores
         .iter()
         .zip(&asked.shown)
@@ -86,12 +87,20 @@ fn is_answered(asked: &Lookup, evidence: &mut Evidence, scores: &[f64]) -> bool 
     let best: Vec<&Found> = best.map(|(_, unit)| unit).collect();
     let held = best.iter().map(|unit| evidence.held(unit));
     let most = held.fold(0.0, f64::max);
-    let mut told = most * (1.0 - evidence.wanted.missing());
+    let missing = evidence.wanted.missing();
+    let mut told = most * (1.0 - missing);
     told *= 1.0 - AMISS * evidence.wanted.unknown();
     if evidence.lacks_quantity(&best) {
         told *= 1.0 - AMISS;
     }
-    told >= enough(&best, evidence.wanted.average)
+    let words = evidence.wanted.words.iter();
+    judge::Evidence {
+        words: words.map(|word| (word.stem.clone(), word.weight)).collect(),
+        missing,
+        told,
+        enough: enough(&best, evidence.wanted.average),
+        impossible,
+    }
 }
 
 /// How much must be told for an answer: more in data files, whose parts hold the same words over and over,
